@@ -79,12 +79,12 @@ export const plan = {
     // Of directory records and of pairings.
     links: ['wallets/links'],
     amounts: ['model/decimal', 'adapters/tools/amounts', 'adapters/tools/paymentAmount'],
-    lists: ['api/listOf'],
+    lists: ['api/listOf', 'transfers/storedParts'],
     recipientCall: ['recipients/findRecipient'],
     // What a screen compares addresses with.
     lookAlike: ['recipients/lookAlike'],
     keptTransfers: ['transfers/keptTransfers'],
-    transferCalls: ['transfers/sendToken', 'transfers/validateTransfer'],
+    transferCalls: ['transfers/sendToken', 'transfers/validateTransfer', 'transfers/replaceTransfer'],
     adapterTransfers: ['adapters/tools/*', 'errors/send'],
     sessions: ['features/sessionsFeature', 'connection/*', 'sessions/*', 'flows/pickNetwork'],
     gateway: ['api/*', 'feedback/gatewayReactions'],
@@ -98,7 +98,7 @@ export const plan = {
     activity: ['features/activityFeature', 'history/*'],
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
-    sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm'],
+    sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/sendAgain'],
     // An entry of its own, for pages that come from a server.
     cookies: ['storage/*'],
     // What only hosts call.

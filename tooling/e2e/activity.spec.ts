@@ -101,7 +101,7 @@ for (const held of [solana, bitcoin]) {
       await shot(`activity-${family.namespace}-confirmed`)
       await axe('.lk-DialogCard')
       await page.evaluate(() => {
-        for (const key of Object.keys(localStorage)) if (key.endsWith('/sent@1')) localStorage.removeItem(key)
+        for (const key of Object.keys(localStorage)) if (/\/sent@\d+$/.test(key)) localStorage.removeItem(key)
       })
       await page.reload()
       await expect(section.getByTestId('address')).toHaveText(at(family.addresses, 0))

@@ -27,6 +27,13 @@ const transfer: ConformanceOptions['transfer'] = {
     await control('_lose/99')
     return () => void control('_lose/0')
   },
+  async hold() {
+    await control('_pause')
+    return async () => {
+      await control('_mine/1')
+      await control('_resume')
+    }
+  },
   smallest: '0.00000546',
   tooMuch: '21000000',
   badRecipients: [

@@ -42,6 +42,7 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): ChainAdapte
               'message:verify',
               'balance:native',
               'transfer',
+              'transfer:replace',
               'recipient:records',
               'walletconnect:namespace',
             ],

@@ -27,7 +27,7 @@ export interface Engine extends LazyEngine {
   provider(connectorId: string): BitcoinProvider | undefined
   readonly open: CapabilityMap['walletconnect:namespace']['open']
   readonly capabilities: Required<
-    Pick<Capabilities, 'network:switch' | 'message:sign' | 'balance:native' | 'transfer'>
+    Pick<Capabilities, 'network:switch' | 'message:sign' | 'balance:native' | 'transfer' | 'transfer:replace'>
   >
 }
 
@@ -64,6 +64,9 @@ export function startEngine(context: BitcoinContext): Engine {
       'balance:native': (request) => nativeBalance(live.esplora, request),
       ...lazyCapabilities(['transfer'], async () => ({
         transfer: (await import('./transfer/transfer.js')).createTransfer(context, live),
+      })),
+      ...lazyCapabilities(['transfer:replace'], async () => ({
+        'transfer:replace': (await import('./transfer/replace.js')).createReplacement(live),
       })),
     },
   }

@@ -44,6 +44,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
               'recipient:records',
               'recipient:find',
               'transfer',
+              'transfer:replace',
               'walletconnect:namespace',
             ],
             async () => (await import('./capabilities/capabilities.js')).capabilities(parts),

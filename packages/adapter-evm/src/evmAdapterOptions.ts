@@ -41,6 +41,12 @@ export interface EvmAdapterOptions {
   readonly silentTimeout?: number
   readonly rpc?: RpcOptions
   /**
+   * Wallets, by their names of EIP-6963 (`io.metamask`), that send a transaction under the number (nonce)
+   * that they are given. Only with these is a payment sped up: one that counts for itself would pay a second
+   * time. A list replaces the adapter's own, `['io.metamask']`.
+   */
+  readonly keepsNonce?: readonly string[]
+  /**
    * What wallets are asked for when one session serves several families (WalletConnect, CAIP-25). Each list
    * that is given replaces the adapter's own as a whole: `chains` (CAIP-2 ids; the host's networks
    * otherwise), `methods`, `events`.

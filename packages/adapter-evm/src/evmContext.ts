@@ -27,6 +27,8 @@ export interface EvmContext {
   readonly rpc: RpcOptions
   /** How long a call may take that no person has to answer, in ms. */
   readonly silentTimeout: number
+  /** Whether a wallet sends under the nonce that it is given. */
+  keepsNonce(connectorId: string): boolean
   /** The wallet behind a connector. */
   wallet(connectorId: string): Promise<Eip1193Provider>
   /** Where the wallet is, for wallets that switch without saying so. */
@@ -39,12 +41,19 @@ export interface EngineParts extends EvmStart {
   readonly context: EvmContext
 }
 
+/** Wallets that were seen to keep the nonce that a page gives. MetaMask's phone app is another one. */
+const KEEP_NONCE: readonly string[] = ['io.metamask']
+
 export function createContext({ host, options, discovery, load }: EvmStart): EvmContext {
-  const { rpc = {}, silentTimeout = 5000 } = options
+  const { rpc = {}, silentTimeout = 5000, keepsNonce = KEEP_NONCE } = options
   return {
     host,
     rpc,
     silentTimeout,
+    keepsNonce(connectorId) {
+      const rdns = discovery.find(connectorId)?.info.rdns
+      return rdns !== undefined && keepsNonce.includes(rdns)
+    },
     wallet: async (connectorId) =>
       discovery.find(connectorId)?.provider ?? (await load()).request(connectorId),
     noteChain: async (connectorId, chainId) => (await load()).noteChain(connectorId, chainId),

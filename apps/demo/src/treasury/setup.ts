@@ -8,7 +8,8 @@ import { networks, ordServers, ss58Prefixes, tokens } from './networks.js'
 
 export const latchkey: Latchkey = createLatchkey({
   adapters: [
-    evmAdapter(),
+    // The sandbox's wallet keeps the nonce that a page gives.
+    evmAdapter({ keepsNonce: ['io.metamask', 'test.latchkey.sandbox'] }),
     solanaAdapter(),
     bitcoinAdapter({ inscriptions: ordInscriptions(ordServers) }),
     // An extension of Polkadot has no picture and no name of its own: the page says which wallet it is.

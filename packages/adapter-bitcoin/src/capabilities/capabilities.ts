@@ -10,6 +10,7 @@ type Own =
   | 'message:verify'
   | 'balance:native'
   | 'transfer'
+  | 'transfer:replace'
   | 'recipient:records'
 
 /** What the adapter does on first use: each of it loads what it needs. */
@@ -19,7 +20,7 @@ export function capabilities(
 ): Pick<CapabilityMap, Own | 'walletconnect:namespace'> {
   return {
     ...lazyCapabilities(
-      ['network:switch', 'message:sign', 'balance:native', 'transfer'],
+      ['network:switch', 'message:sign', 'balance:native', 'transfer', 'transfer:replace'],
       async () => (await load()).capabilities,
     ),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),

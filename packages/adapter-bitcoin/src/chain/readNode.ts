@@ -35,10 +35,12 @@ export interface ChainCoin {
 export interface ChainTransaction {
   readonly txid: string
   readonly fee?: number | undefined
+  readonly weight?: number | undefined
   readonly status: ChainStatus
   readonly vin: readonly {
     readonly txid: string
     readonly vout: number
+    readonly sequence?: number | undefined
     readonly prevout?: ChainOutput | null | undefined
   }[]
   readonly vout: readonly ChainOutput[]
@@ -69,8 +71,11 @@ export const coinsSchema: Reads<readonly ChainCoin[]> = v.array(
 export const transactionSchema: Reads<ChainTransaction> = v.object({
   txid,
   fee: v.optional(sats),
+  weight: v.optional(sats),
   status,
-  vin: v.array(v.object({ txid, vout: sats, prevout: v.optional(v.nullable(output)) })),
+  vin: v.array(
+    v.object({ txid, vout: sats, sequence: v.optional(sats), prevout: v.optional(v.nullable(output)) }),
+  ),
   vout: v.array(output),
 })
 export const transactionsSchema: Reads<readonly ChainTransaction[]> = v.array(transactionSchema)

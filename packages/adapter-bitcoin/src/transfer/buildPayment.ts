@@ -34,7 +34,7 @@ export interface Payment {
 }
 
 // BIP-125: it may be replaced by one that pays more.
-const replaceable = 0xfffffffd
+export const replaceable = 0xfffffffd
 
 /**
  * Picks coins and builds the transaction; change goes back to the payer, and none where it would be dust.
@@ -76,7 +76,7 @@ export function buildPayment({
 }
 
 /** What each input says of the address that it spends from. */
-function inputsFrom({ address, publicKey }: Payer): {
+export function inputsFrom({ address, publicKey }: Payer): {
   readonly script: Uint8Array
   readonly redeemScript?: Uint8Array
   readonly tapInternalKey?: Uint8Array

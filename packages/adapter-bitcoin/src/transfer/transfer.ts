@@ -9,8 +9,6 @@ import {
   type Transfer,
   type TransferRequest,
 } from '@latchkey/core/adapter'
-import { hex } from '@scure/base'
-import type { Transaction } from '@scure/btc-signer'
 
 import type { BitcoinContext } from '../bitcoinContext.js'
 import type { LiveSessions } from '../session/liveSessions.js'
@@ -21,10 +19,7 @@ import { confirm } from './confirm.js'
 import { estimate } from './estimate.js'
 import { findLostSend, latestOf } from './lostSend.js'
 import { prepare } from './prepare.js'
-import { readSigned } from './readSigned.js'
-
-// A trace has room for this many characters; larger transactions are followed without being sent again.
-const LONGEST_WIRE = 16_384
+import { sign, traceOf } from './sign.js'
 
 /**
  * How Bitcoin sends: the page picks the coins and the fee, the wallet signs, the page hands it to the
@@ -49,38 +44,10 @@ export function createTransfer(context: BitcoinContext, live: LiveSessions): Tra
 
     const { transaction } = payment
     const signed = await sign(client, transaction, asked)
-    const bytes = signed.hex
-    const transfer = {
-      hash: signed.id,
-      trace: { ...trace, coins: coinsOf(transaction), ...(bytes.length <= LONGEST_WIRE && { wire: bytes }) },
-    }
+    const transfer = { hash: signed.id, trace: { ...trace, ...traceOf(signed) } }
     request.signed?.(transfer)
-    await esplora.handOver(network, bytes)
+    await esplora.handOver(network, signed.hex)
     return transfer
-  }
-
-  async function sign(
-    client: WalletClient,
-    transaction: Transaction,
-    { address, caipNetworkId, signal }: SendTransferRequest,
-  ): Promise<Transaction> {
-    try {
-      const indexes = indexesOf(transaction)
-      return readSigned(
-        await untilAborted(
-          signal,
-          client.signPsbt({
-            psbt: transaction.toPSBT(),
-            inputs: [{ address, indexes }],
-            caipNetworkId,
-            signal,
-          }),
-        ),
-        transaction,
-      )
-    } catch (error) {
-      throw toError(error)
-    }
   }
 
   /**
@@ -117,16 +84,3 @@ export function createTransfer(context: BitcoinContext, live: LiveSessions): Tra
     },
   }
 }
-
-const indexesOf = (transaction: Transaction): readonly number[] =>
-  Array.from({ length: transaction.inputsLength }, (_, index) => index)
-
-/** What a transaction spends: where it is forgotten, these say what took its place. */
-const coinsOf = (transaction: Transaction): string =>
-  indexesOf(transaction)
-    .map((index) => {
-      const { txid, index: vout } = transaction.getInput(index)
-      return `${txid ? hex.encode(txid) : ''}:${vout}`
-    })
-    .join()
-    .slice(0, LONGEST_WIRE)

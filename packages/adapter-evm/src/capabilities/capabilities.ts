@@ -14,6 +14,7 @@ type Own =
   | 'recipient:records'
   | 'recipient:find'
   | 'transfer'
+  | 'transfer:replace'
 
 /**
  * What the adapter does on first use. Apart from the adapter, so that a page that asks for nothing does not
@@ -39,6 +40,9 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
     },
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/evmTransfer.js')).evmTransfer(context),
+    })),
+    ...lazyCapabilities(['transfer:replace'], async () => ({
+      'transfer:replace': (await import('../transfer/replace.js')).evmReplacement(context),
     })),
   }
 }

@@ -35,7 +35,14 @@ function wallet({ switches, add, movesOnAdd = true }: Behaviour): {
     networks: [base],
     rpcUrls: { 'eip155:8453': ['https://gateway.test/?projectId=secret'] },
   })
-  const context = { host, rpc: {}, silentTimeout: 50, wallet: () => Promise.resolve({ request }), noteChain }
+  const context = {
+    host,
+    rpc: {},
+    silentTimeout: 50,
+    keepsNonce: () => false,
+    wallet: () => Promise.resolve({ request }),
+    noteChain,
+  }
   return { context, calls, noteChain }
 }
 

@@ -16,7 +16,7 @@ export const transactionOf = (client: ChainClient, hash: Hex): Promise<SentTrans
 export const receiptOf = (client: ChainClient, hash: Hex): Promise<TransactionReceipt | undefined> =>
   orUndefined(getTransactionReceipt(client, { hash }), TransactionReceiptNotFoundError)
 
-async function orUndefined<T>(
+export async function orUndefined<T>(
   asked: Promise<T>,
   absent: abstract new (...args: never[]) => Error,
 ): Promise<T | undefined> {

@@ -33,6 +33,8 @@ export async function settle(
   if (!sent) return undefined
   const relation = await relationOf(client, sent, asked)
   if (relation === 'other') throw new OtherTransactionError({ details: hash })
+  // What only took the place of another transaction moves nothing.
+  if (asked.units === 0n) return toConfirmed(receipt, network)
   const moved = await readMoved(client, receipt, sent, asked, relation)
   if (moved === 0n) throw new TransactionFailedError({ details: hash })
   const less = moved !== undefined && moved < asked.units

@@ -3,20 +3,16 @@ import {
   InsufficientFundsError,
   isAbortError,
   LatchkeyError,
-  MalformedResponseError,
   SendUnknownError,
   type SubmittedTransfer,
   type TransferRequest,
 } from '@latchkey/core/adapter'
 import { getAddress, numberToHex, type Address, type Hex } from 'viem'
 
-import { switchNetwork } from '../capabilities/switchNetwork.js'
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
 import type { EvmContext } from '../evmContext.js'
-import { ask } from '../provider/ask.js'
-import type { Eip1193Provider } from '../provider/eip1193.js'
-import { readChainId } from '../provider/readAnswer.js'
-import { isFeeId, type GasFee } from './fees.js'
+import { askSend, inHex, walletOn } from './askSend.js'
+import { isFeeId } from './fees.js'
 import { costOf, type CheckedTransfer } from './checkTransfer.js'
 import { findSent, readBefore, type SearchPatience } from './findSent.js'
 import { isRefusal } from './lostAnswer.js'
@@ -40,12 +36,8 @@ export async function submit(
   const cost = costOf(facts, fee)
   if (maxFee !== undefined && cost > BigInt(maxFee))
     throw new FeeAboveLimitError({ details: cost.toString() })
-  const provider = await context.wallet(connectorId)
+  const provider = await walletOn(context, { connectorId, network, signal })
   const chainId = Number(network.id)
-  const on = readChainId(
-    await ask(provider, 'eth_chainId', undefined, { signal, timeout: context.silentTimeout }),
-  )
-  if (on !== chainId) await switchNetwork(context, { connectorId, network, signal })
   const asked: Asked = {
     account: getAddress(from),
     recipient,
@@ -72,7 +64,7 @@ export async function submit(
       ...(sent && { from: sent.from, nonce: sent.nonce }),
     })
   try {
-    const hash = await sendThrough(provider, transaction, signal)
+    const hash = await askSend(provider, transaction, signal)
     signed?.({ hash, trace: traceOf() })
     return { hash, trace: traceOf(await hearOf(client, hash)) }
   } catch (error) {
@@ -87,24 +79,14 @@ export async function submit(
   }
 }
 
-async function sendThrough(
-  provider: Eip1193Provider,
-  transaction: object,
-  signal: AbortSignal,
-): Promise<Hex> {
-  const hash = await ask(provider, 'eth_sendTransaction', [transaction], { signal })
-  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
-    throw new MalformedResponseError({ details: 'hash' })
-  return hash as Hex
-}
-
 function refused(error: unknown): unknown {
   const isFunds =
     error instanceof LatchkeyError && /insufficient funds|exceeds (the )?balance/i.test(error.details ?? '')
   return isFunds ? new InsufficientFundsError({ cause: error }) : error
 }
 
-async function hearOf(client: ChainClient, hash: Hex): Promise<SentTransaction | undefined> {
+/** A node may need a moment. */
+export async function hearOf(client: ChainClient, hash: Hex): Promise<SentTransaction | undefined> {
   for (const pause of HEARS_AFTER) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     const sent = await transactionOf(client, hash).catch(() => undefined)
@@ -112,6 +94,3 @@ async function hearOf(client: ChainClient, hash: Hex): Promise<SentTransaction |
   }
   return undefined
 }
-
-const inHex = (fee: GasFee): Readonly<Record<string, Hex>> =>
-  Object.fromEntries(Object.entries(fee).map(([name, value]: [string, bigint]) => [name, numberToHex(value)]))

@@ -6,7 +6,7 @@ export interface Asked {
   /** The account that was to pay. */
   readonly account: Address
   readonly recipient: Address
-  /** In the smallest unit. */
+  /** In the smallest unit; 0 for what only takes the place of another transaction. */
   readonly units: bigint
   readonly decimals: number
   /** Absent for the network's own currency. */

@@ -169,6 +169,7 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
     'The account or the network changed. Check the transfer and send it again.',
   ],
   ['our own', new host.TooManyDecimalsError(), 'too-many-decimals', 'This amount has too many decimals'],
+  ['our own', new host.TooLateError(), 'too-late', 'It is too late to change this transfer'],
   [
     'our own',
     new host.TransactionDroppedError(),

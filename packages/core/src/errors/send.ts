@@ -225,3 +225,11 @@ export class TransactionDroppedError extends LatchkeyError {
     super('The network dropped the transaction', options)
   }
 }
+
+/** It is part of the chain, or another one took its place: it can no longer be sped up or cancelled. */
+export class TooLateError extends LatchkeyError {
+  readonly code = 'too-late'
+  constructor(options?: ErrorOptions) {
+    super('It is too late to change this transfer', options)
+  }
+}

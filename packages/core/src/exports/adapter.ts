@@ -8,6 +8,7 @@ export type * from '../model/recipient.js'
 export type * from '../model/paymentUri.js'
 export type * from '../model/storage.js'
 export type * from '../model/transfer.js'
+export type * from '../model/replacement.js'
 export type * from '../model/sharedConnector.js'
 export { attempt } from '../adapters/tools/attempt.js'
 export { createAttempts, type Attempts } from '../adapters/tools/attempts.js'
@@ -80,6 +81,7 @@ export {
   SendUnknownError,
   StaleTransferError,
   TooManyDecimalsError,
+  TooLateError,
   TransactionDroppedError,
   TransactionExpiredError,
   TransactionFailedError,

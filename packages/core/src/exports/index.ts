@@ -37,6 +37,14 @@ export type {
   TransferProblem,
   TransferRequest,
 } from '../model/transfer.js'
+export type {
+  Replaceable,
+  ReplacementChoice,
+  ReplacementKind,
+  ReplacementRequest,
+  ReplaceRequest,
+  TransferReplacement,
+} from '../model/replacement.js'
 export type { Storage } from '../model/storage.js'
 export type { WalletRecord } from '../model/walletRecord.js'
 
@@ -63,13 +71,15 @@ export { estimateTransfer } from '../transfers/validateTransfer.js'
 export { findRecipient, type FindRecipientArg } from '../recipients/findRecipient.js'
 export type { RecipientMatch, RecipientWarning } from '../recipients/recipientMatch.js'
 export { sendToken } from '../transfers/sendToken.js'
+export { checkReplacement, replaceTransfer, type ReplaceArg } from '../transfers/replaceTransfer.js'
 export { selectTransfers } from '../transfers/transfersState.js'
 export type { SendArg, TransferArg } from '../transfers/transferCall.js'
-export type { TransferRecord } from '../transfers/transfersState.js'
+export type { Replacement, TransferRecord } from '../transfers/transfersState.js'
 export { refreshBalances } from '../balances/refreshBalances.js'
 export { loadHistory, type LoadHistoryArg } from '../history/loadHistory.js'
 export type { HistoryArg, HistoryTransfer } from '../history/historyState.js'
-export type { HistoryRow, HistoryView } from '../history/historyView.js'
+export type { HistoryRow } from '../history/historyRow.js'
+export type { HistoryView } from '../history/historyView.js'
 export type { Suspicion } from '../history/suspicion.js'
 export { cancelPairing } from '../walletconnect/pairingCommands.js'
 export { preparePairing } from '../walletconnect/pairingCommands.js'
@@ -161,6 +171,7 @@ export {
   SendUnknownError,
   StaleTransferError,
   TooManyDecimalsError,
+  TooLateError,
   TransactionDroppedError,
   TransactionExpiredError,
   TransactionFailedError,

@@ -1,4 +1,6 @@
 import type { Feature } from '../store/feature.js'
+import { followOwn } from '../transfers/followTransfer.js'
+import { readReplaceable, replace } from '../transfers/replacing.js'
 import { resumeTransfers } from '../transfers/resumeTransfers.js'
 import { transfersReactions } from '../transfers/transfersReactions.js'
 import { transfersSlice } from '../transfers/transfersSlice.js'
@@ -8,6 +10,9 @@ import { transfersSlice } from '../transfers/transfersSlice.js'
  */
 export interface TransfersFeature extends Feature {
   readonly resume: typeof resumeTransfers
+  readonly follow: typeof followOwn
+  readonly checkReplacement: typeof readReplaceable
+  readonly replace: typeof replace
 }
 
 declare module '../store/core.js' {
@@ -20,4 +25,7 @@ export const transfersFeature: TransfersFeature = {
   slices: [transfersSlice],
   reactions: transfersReactions,
   resume: resumeTransfers,
+  follow: followOwn,
+  checkReplacement: readReplaceable,
+  replace,
 }

@@ -6,7 +6,9 @@ import type { LatchkeyOptions } from '../model/options.js'
 import { openModal } from '../navigation/openModal.js'
 import { viewPushed } from '../navigation/navigationState.js'
 import { to } from '../model/viewParams.js'
+import { replaceTransfer } from '../transfers/replaceTransfer.js'
 import { sendToken } from '../transfers/sendToken.js'
+import { selectTransfers } from '../transfers/transfersState.js'
 import { transferConfirmed } from '../transfers/transfersState.js'
 import type { HistoryView } from './historyView.js'
 import { loadHistory, type LoadHistoryArg } from './loadHistory.js'
@@ -315,6 +317,29 @@ describe('own transfers', () => {
   const view = ({ core }: TestCore): HistoryView =>
     core.services.features.get('activity')!.view(core.store.getState(), ARG)
 
+  it.each([
+    ['both while they wait', ['first', 'second'], 'pending', 'pending'],
+    ['what cancelled it, before the page knows', ['second'], 'confirmed', 'cancelled'],
+    ['the payment itself, before the page knows', ['first'], 'confirmed', 'confirmed'],
+  ] as const)(
+    'a payment and what is to cancel it are one row where the gateway has %s',
+    async (_, which, status, told) => {
+      const test = await world()
+      await connectFake(test)
+      test.adapter.chain.halted = true
+      const { hash: first } = await send(test)
+      const [{ id } = { id: 0 }] = selectTransfers(test.core.store.getState())
+      const { hash: second } = await replaceTransfer(test.core, { id, kind: 'cancel' })
+      const hashes = { first, second }
+      const amount = [moved({ quantity: { numeric: '0.25' } })]
+      const data = which.map((each, index) =>
+        row(index, { hash: hashes[each], status }, each === 'first' ? amount : []),
+      )
+      pages({ '': { data, next: null } })
+      expect((await test.load()).rows).toMatchObject([{ status: told, transfers: [{ amount: '0.25' }] }])
+    },
+  )
+
   it('a transfer is on top at once, and the gateway’s row of the same hash takes its place', async () => {
     pages({ '': { data: [row(1)], next: null } })
     const test = await world()
@@ -406,7 +431,7 @@ describe('own transfers', () => {
       null,
       { ...kept, at: -1 },
     ]
-    test.storage.setItem('@latchkey/default/sent@1', JSON.stringify([...others, kept]))
+    test.storage.setItem('@latchkey/default/sent@2', JSON.stringify([...others, kept]))
     expect(ids(await test.load())).toEqual(['kept'])
   })
 })

@@ -3,6 +3,7 @@ import { isSameAddress } from '../model/sameAddress.js'
 import type { Reactions, ReactionTools } from '../store/createListener.js'
 import {
   selectTransfers,
+  transferCancelled,
   transferConfirmed,
   transferFailed,
   transferSubmitted,
@@ -35,7 +36,7 @@ async function lookFor(
 }
 
 const onTransferMoved: Reactions = (listen) => {
-  for (const actionCreator of [transferSubmitted, transferConfirmed, transferFailed])
+  for (const actionCreator of [transferSubmitted, transferConfirmed, transferCancelled, transferFailed])
     listen({ actionCreator, effect: ({ payload: { id } }, tools) => lookFor(id, tools) })
 }
 

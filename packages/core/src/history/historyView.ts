@@ -12,27 +12,10 @@ import {
   type HistoryArg,
   type HistoryList,
   type HistoryTransaction,
-  type HistoryTransfer,
 } from './historyState.js'
+import type { HistoryRow } from './historyRow.js'
+import { hashesOf, ownRow, ownTransfers, statusOf, toldOf, type Own } from './ownTransfers.js'
 import { isOwn, otherSide, suspicion, type Known, type Suspicion } from './suspicion.js'
-
-/** A line of an account's history. */
-export interface HistoryRow {
-  readonly id: string
-  /** As explorers know it; absent while a wallet's answer is lost. */
-  readonly hash?: string
-  readonly kind: HistoryTransaction['kind']
-  /** `unknown`: a wallet was asked, and its answer was lost: it may have been sent. */
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'unknown'
-  /** Milliseconds since the epoch. */
-  readonly at: number
-  /** The other side's address; absent for none, or several. */
-  readonly other?: string
-  readonly transfers: readonly HistoryTransfer[]
-  /** What the account paid for it, in whole coins of the network. */
-  readonly fee?: string
-  readonly suspicion?: Suspicion
-}
 
 /** What is known of an account's history, as it is shown. */
 export interface HistoryView {
@@ -58,40 +41,25 @@ const NO_TOKENS: readonly TokenRef[] = []
 const NO_TRANSFERS: readonly KeptTransfer[] = []
 const NO_LISTS: Readonly<Record<string, HistoryList>> = {}
 
+/** A payment and what took its place are one row: of what the chain has, else the first. */
+function withoutPairs(
+  rows: readonly HistoryTransaction[],
+  own: readonly Own[],
+): readonly HistoryTransaction[] {
+  const replaced = own.filter((each) => hashesOf(each).length > 1)
+  if (replaced.length === 0) return rows
+  const ofPair = (row: HistoryTransaction): Own | undefined =>
+    replaced.find((each) => hashesOf(each).some((hash) => isSameHash(hash, row.hash)))
+  return rows.filter((row) => {
+    const pair = ofPair(row)
+    if (!pair) return true
+    const both = rows.filter((each) => ofPair(each) === pair)
+    return row === (both.find(({ status }) => status !== 'pending') ?? both[0])
+  })
+}
+
 const isSameHash = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && isSameAddress(one, other)
-
-type Own = Pick<TransferRecord, 'hash' | 'status' | 'at' | 'recipient' | 'amount' | 'symbol'>
-
-/** What this browser sent, the newest first: what happens now before what storage keeps. */
-function ownTransfers(
-  now: readonly TransferRecord[],
-  kept: readonly KeptTransfer[],
-  { networkId, caipAddress }: HistoryArg,
-): readonly Own[] {
-  const isOfAccount = ({ caipNetworkId, from }: KeptTransfer | TransferRecord): boolean =>
-    caipNetworkId === networkId && isSameAddress(from, addressOf(caipAddress))
-  const current = now.filter(isOfAccount)
-  const earlier = kept.filter(isOfAccount).filter(({ at }) => !current.some((each) => each.at === at))
-  return (
-    [...current, ...earlier]
-      // Neither what the wallet is asked for nor what it refused is a transaction.
-      .filter(({ hash, status }) => hash !== undefined || status === 'unknown')
-      .sort((a, b) => b.at - a.at)
-  )
-}
-
-function ownRow({ hash, status, at, recipient, amount, symbol }: Own): HistoryRow {
-  return {
-    id: hash ?? `own/${at}`,
-    ...(hash !== undefined && { hash }),
-    kind: 'send',
-    status: status === 'asking' ? 'pending' : status,
-    at,
-    other: recipient,
-    transfers: [{ direction: 'out', amount, name: symbol, symbol }],
-  }
-}
 
 function toRow(
   row: HistoryTransaction,
@@ -100,17 +68,20 @@ function toRow(
   suspected: Suspicion | undefined,
 ): HistoryRow {
   const { id, hash, kind, at, transfers, fee } = row
-  const sent = own.find((each) => isSameHash(each.hash, hash))
+  const sent = own.find((each) => hashesOf(each).some((one) => isSameHash(one, hash)))
+  const status = statusOf(row, sent)
+  // What is to cancel it, or did, is told as the payment that it is for.
+  const isReplaced = status === 'cancelled' || (status === 'pending' && sent?.replacements !== undefined)
+  if (sent && isReplaced) return { ...ownRow(sent), id, hash, status }
   const other = otherSide(row, account) ?? sent?.recipient
-  // The chain may have decided since the gateway looked.
-  const isDecided = sent?.status === 'confirmed' || sent?.status === 'failed'
   return {
     id,
     hash,
     kind,
-    status: row.status === 'pending' && isDecided ? sent.status : row.status,
+    status,
     at,
     transfers,
+    ...(sent && toldOf(sent)),
     ...(other !== undefined && { other }),
     ...(fee !== undefined && { fee }),
     ...(suspected && { suspicion: suspected }),
@@ -121,7 +92,7 @@ function toRow(
 function withOwn(rows: readonly HistoryRow[], own: readonly Own[], isWhole: boolean): readonly HistoryRow[] {
   const oldest = rows.at(-1)?.at
   const missing = own
-    .filter(({ hash }) => !rows.some((row) => isSameHash(row.hash, hash)))
+    .filter((each) => !rows.some((row) => hashesOf(each).some((hash) => isSameHash(row.hash, hash))))
     .map(ownRow)
     // Older ones come with their page.
     .filter(({ at, status }) => isWhole || status === 'pending' || oldest === undefined || at >= oldest)
@@ -175,7 +146,7 @@ function build(parts: Parts, arg: HistoryArg): HistoryView {
   const since = plain?.next === null ? -Infinity : (plain?.rows.at(-1)?.at ?? Infinity)
   const isReported = ({ id, at }: HistoryTransaction): boolean =>
     plain !== list && at >= since && !passed.has(id)
-  const all = (list?.rows ?? []).map((row) => {
+  const all = withoutPairs(list?.rows ?? [], own).map((row) => {
     const suspected = suspicion(row, known) ?? (isReported(row) ? 'reported' : undefined)
     return toRow(row, account, own, suspected)
   })

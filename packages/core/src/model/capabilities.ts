@@ -2,6 +2,7 @@ import type { CaipAddress, Network } from './network.js'
 import type { FoundName, NameRequest, RecipientRecords, RecordsRequest } from './recipient.js'
 import type { PaymentUri } from './paymentUri.js'
 import type { Transfer } from './transfer.js'
+import type { TransferReplacement } from './replacement.js'
 import type { SharedNamespace } from './sharedConnector.js'
 import type { NativeBalance, TokenBalance, TokenRef } from './tokenBalance.js'
 
@@ -62,6 +63,11 @@ export interface CapabilityMap {
   'recipient:find': (request: NameRequest) => Promise<FoundName | undefined>
   /** Sends the network's own currency, and tokens. */
   transfer: Transfer
+  /**
+   * Speeds up or cancels a transfer that is still pending, where the chain includes one of the two at most. A
+   * family whose transfers expire instead leaves it out.
+   */
+  'transfer:replace': TransferReplacement
   /**
    * Loads what writes payment URIs in the family's standard (EIP-681, Solana Pay, BIP-21). From then on it
    * answers at once, for a code is drawn with each key that is pressed. A family without a standard leaves

@@ -6,7 +6,14 @@ import { toErrorShape } from '../errors/base.js'
 import type { Tools } from '../store/createCommand.js'
 import { forgetTransfer, type StoredTransfer } from './storedTransfers.js'
 import type { ConfirmedTransfer, Transfer } from '../model/transfer.js'
-import { transferConfirmed, transferFailed, transferLost, transferNoticed } from './transfersState.js'
+import { decide, type Attempt, type End } from './decide.js'
+import {
+  transferCancelled,
+  transferConfirmed,
+  transferFailed,
+  transferLost,
+  transferNoticed,
+} from './transfersState.js'
 
 /** What says nothing of the transfer, but of the way to the chain. */
 const TROUBLE: readonly string[] = ['chain-unreachable', 'chain-busy', 'chain-behind']
@@ -32,6 +39,8 @@ export interface Followed {
   readonly transfer: StoredTransfer
 }
 
+type Needs = Pick<Tools, 'getState' | 'dispatch' | 'run' | 'services'>
+
 /** No other tab follows a transfer of this name at the same time. */
 export const followLock = (
   { options }: Tools['services'],
@@ -40,50 +49,78 @@ export const followLock = (
 
 /**
  * Waits until the chain has decided, however long that takes, then forgets the transfer and asks for the
- * balances again.
+ * balances again. What the visitor has take its place is followed with it.
  */
-export async function followTransfer(
-  { dispatch, run, services }: Pick<Tools, 'dispatch' | 'run' | 'services'>,
-  { id, family, network, transfer }: Followed,
-): Promise<void> {
+export async function followTransfer(tools: Needs, followed: Followed): Promise<void> {
+  const { run, services } = tools
   const { signal, platform, storage } = services
   if (!signal) return
-  const { hash, trace } = transfer
+  const { id, network, transfer } = followed
+  const end = await decide(tools, { id, transfer }, (attempt, over, isNewest) =>
+    followAttempt(tools, followed, attempt, AbortSignal.any([signal, over]), isNewest),
+  )
+  // The instance ended: the next start follows it.
+  if (signal.aborted) return
+  tell(tools, id, end)
+  forgetTransfer(storage, platform.now(), transfer)
+  const caipAddress = toCaipAddress(network.caipNetworkId, transfer.from)
+  await run(refreshBalances, { caipAddress, networkId: network.caipNetworkId }).catch(() => undefined)
+}
 
+/** What became of one transaction; trouble on the way to the chain says nothing of it. */
+async function followAttempt(
+  { dispatch, services: { platform } }: Needs,
+  { id, family, network }: Followed,
+  attempt: Attempt,
+  signal: AbortSignal,
+  isNewest: () => boolean,
+): Promise<End> {
+  const { hash, trace } = attempt
   async function confirm(pause = AGAIN_MS): Promise<ConfirmedTransfer> {
     try {
       return await family.confirm({
         transfer: { hash, ...(trace && { trace }) },
         network,
-        signal: signal as AbortSignal,
-        notify: (notice) => void dispatch(transferNoticed({ id, ...(notice && { notice }) })),
+        signal,
+        // Nodes forget what something else took the place of.
+        notify: (notice) => void (isNewest() && dispatch(transferNoticed({ id, ...(notice && { notice }) }))),
       })
     } catch (error) {
-      if (signal?.aborted || !TROUBLE.includes(toErrorShape(error).code)) throw error
+      if (signal.aborted || !TROUBLE.includes(toErrorShape(error).code)) throw error
       await new Promise<void>((resolve) => platform.delay(resolve, pause))
-      signal?.throwIfAborted()
+      signal.throwIfAborted()
       return confirm(Math.min(pause * 2, SELDOM_MS))
     }
   }
-
   try {
-    const { hash: known, block, received } = await confirm()
-    dispatch(transferConfirmed({ id, hash: known, block, ...(received !== undefined && { received }) }))
-  } catch (error) {
-    // The instance ended: the next start follows it.
-    if (signal.aborted) return
-    const shape = toErrorShape(error)
-    if (DECIDED.includes(shape.code)) dispatch(transferFailed({ id, error: shape }))
+    return { attempt, confirmed: await confirm() }
+  } catch (cause) {
+    const error = toErrorShape(cause)
+    if (DECIDED.includes(error.code)) return { attempt, error, isDecided: true }
     // It may have arrived all the same, so that nothing may ask the visitor to send it again.
-    else
-      dispatch(
-        transferLost({
-          id,
-          error: toErrorShape(new SendUnknownError({ cause: error, details: shape.message })),
-        }),
-      )
+    const unknown = toErrorShape(new SendUnknownError({ cause, details: error.message }))
+    return { attempt, error: unknown, isDecided: false }
   }
-  forgetTransfer(storage, platform.now(), transfer)
-  const caipAddress = toCaipAddress(network.caipNetworkId, transfer.from)
-  await run(refreshBalances, { caipAddress, networkId: network.caipNetworkId }).catch(() => undefined)
+}
+
+function tell({ dispatch }: Needs, id: number, end: End): void {
+  const isCancel = end.attempt.kind === 'cancel'
+  if ('confirmed' in end) {
+    const { hash, block, received } = end.confirmed
+    if (isCancel) dispatch(transferCancelled({ id, hash, block }))
+    else dispatch(transferConfirmed({ id, hash, block, ...(received !== undefined && { received }) }))
+  } else if (isCancel && end.error.code === 'transaction-failed') {
+    // It took the place of the payment, though it did nothing else.
+    dispatch(transferCancelled({ id, hash: end.attempt.hash }))
+  } else if (end.isDecided) dispatch(transferFailed({ id, error: end.error }))
+  else dispatch(transferLost({ id, error: end.error }))
+}
+
+/** The same, while no other tab does: of what this page handed in. */
+export async function followOwn(tools: Needs, followed: Followed): Promise<void> {
+  const { signal, platform } = tools.services
+  if (!signal) return
+  await platform
+    .exclusively(followLock(tools.services, followed.transfer), signal, () => followTransfer(tools, followed))
+    .catch(() => undefined)
 }

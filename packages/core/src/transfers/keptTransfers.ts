@@ -3,6 +3,7 @@ import { listOf } from '../api/listOf.js'
 import { isCaipNetworkId } from '../model/caip.js'
 import type { CaipNetworkId } from '../model/network.js'
 import type { InstanceStorage } from '../platform/guarded.js'
+import { replacements, token } from './storedParts.js'
 import type { TransferRecord } from './transfersState.js'
 
 /**
@@ -11,13 +12,24 @@ import type { TransferRecord } from './transfersState.js'
  */
 export interface KeptTransfer extends Pick<
   TransferRecord,
-  'caipNetworkId' | 'from' | 'recipient' | 'amount' | 'symbol' | 'at' | 'hash'
+  | 'caipNetworkId'
+  | 'from'
+  | 'recipient'
+  | 'amount'
+  | 'symbol'
+  | 'token'
+  | 'at'
+  | 'hash'
+  | 'firstHash'
+  | 'replacements'
 > {
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'unknown'
+  readonly status: Exclude<TransferRecord['status'], 'asking'>
+  /** Why it failed, by its code. */
+  readonly code?: string
 }
 
 /** Raised when the shape changes, so that releases leave each other's entry alone. */
-const KEY = 'sent@1'
+const KEY = 'sent@2'
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
 const MOST = 50
 
@@ -30,7 +42,11 @@ const kept: v.GenericSchema<unknown, KeptTransfer> = v.object({
   symbol: v.pipe(v.string(), v.maxLength(64)),
   at: v.pipe(v.number(), v.integer(), v.minValue(0)),
   hash: v.exactOptional(text),
-  status: v.picklist(['pending', 'confirmed', 'failed', 'unknown']),
+  status: v.picklist(['pending', 'confirmed', 'cancelled', 'failed', 'unknown']),
+  code: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
+  token: v.exactOptional(token),
+  firstHash: v.exactOptional(text),
+  replacements: v.exactOptional(replacements),
 })
 const list = listOf(kept)
 
@@ -50,7 +66,8 @@ export function readKeptTransfers(
 
 /** Keeps a transfer that is on its way or that the chain has decided; in place of what was known of it. */
 export function keepTransfer(storage: InstanceStorage, now: number, transfer: TransferRecord): void {
-  const { caipNetworkId, from, recipient, amount, symbol, at, hash, status } = transfer
+  const { caipNetworkId, from, recipient, amount, symbol, at, status } = transfer
+  const { hash, firstHash, replacements: taken, token: sent, error } = transfer
   // Neither what the wallet is asked for nor what it refused.
   if (status === 'asking' || (hash === undefined && status !== 'unknown')) return
   const entry: KeptTransfer = {
@@ -62,6 +79,10 @@ export function keepTransfer(storage: InstanceStorage, now: number, transfer: Tr
     at,
     status,
     ...(hash !== undefined && { hash }),
+    ...(firstHash !== undefined && { firstHash }),
+    ...(taken && { replacements: taken }),
+    ...(sent && { token: sent }),
+    ...(status === 'failed' && error && { code: error.code }),
   }
   const others = readKeptTransfers(storage, now).filter((each) => each.at !== at || each.from !== from)
   storage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, MOST)))

@@ -34,8 +34,14 @@ async function resume(
     const id =
       list.find(({ hash, caipNetworkId }) => hash === stored.hash && caipNetworkId === stored.caipNetworkId)
         ?.id ?? nextId
-    const { trace: _trace, ...shown } = stored
-    dispatch(transferResumed({ id, ...shown }))
+    const { trace: _trace, replacements, ...shown } = stored
+    dispatch(
+      transferResumed({
+        id,
+        ...shown,
+        ...(replacements && { replacements: replacements.map(({ trace: _own, ...each }) => each) }),
+      }),
+    )
     await followTransfer(tools, { id, family, network, transfer: stored })
   })
 }

@@ -1,8 +1,7 @@
 import { isAbortError } from '../errors/base.js'
 import { refusalOf } from '../errors/wallet.js'
 import { SendUnknownError, StaleTransferError } from '../errors/send.js'
-import { createCommand, type Command, type Tools } from '../store/createCommand.js'
-import { followLock, followTransfer, type Followed } from './followTransfer.js'
+import { createCommand, type Command } from '../store/createCommand.js'
 import { forgetTransfer, storeTransfer, type StoredTransfer } from './storedTransfers.js'
 import type { SubmittedTransfer } from '../model/transfer.js'
 import { transferCall, type SendArg } from './transferCall.js'
@@ -43,12 +42,21 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
       throw new StaleTransferError({ details: 'from and caipNetworkId are missing' })
     const { namespace, transfer: family, request } = transferCall(arg, tools)
     const { from, recipient, amount, network } = request
-    // The record of it lives there.
-    await services.features.load('transfers')
+    // The record of it lives there, and what follows it.
+    const { follow } = await services.features.load('transfers')
     const id = getState().transfers?.nextId ?? 1
     const symbol = arg.token ? (arg.token.symbol ?? '') : network.nativeCurrency.symbol
     const { caipNetworkId } = network
-    const record = { namespace, caipNetworkId, from, recipient, amount, symbol, at: services.platform.now() }
+    const record = {
+      namespace,
+      caipNetworkId,
+      from,
+      recipient,
+      amount,
+      symbol,
+      at: services.platform.now(),
+      ...(arg.token && { token: arg.token }),
+    }
     const properties = { network: caipNetworkId, token: symbol }
     let kept: StoredTransfer | undefined
     const keep = (submitted: SubmittedTransfer): StoredTransfer => {
@@ -90,11 +98,3 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
       JSON.stringify([namespace, from, caipNetworkId, recipient, amount, token?.address, fee]),
   },
 )
-
-async function follow(tools: Tools, followed: Followed): Promise<void> {
-  const { signal, platform } = tools.services
-  if (!signal) return
-  await platform
-    .exclusively(followLock(tools.services, followed.transfer), signal, () => followTransfer(tools, followed))
-    .catch(() => undefined)
-}

@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import { listOf } from '../api/listOf.js'
 import { isCaipNetworkId } from '../model/caip.js'
 import type { CaipNetworkId } from '../model/network.js'
+import type { TokenRef } from '../model/tokenBalance.js'
 import type { InstanceStorage } from '../platform/guarded.js'
+import { followed, token, trace } from './storedParts.js'
 import { TRANSFERS_KEY } from './transfersKey.js'
+import type { StoredReplacement } from './transfersState.js'
 
 /**
  * A submitted transfer, with all that is needed to follow it after a reload. No secret: ids, amounts, signed
@@ -20,6 +23,10 @@ export interface StoredTransfer {
   readonly at: number
   readonly hash: string
   readonly trace?: Readonly<Record<string, string>>
+  /** Absent for the network's own currency. */
+  readonly token?: TokenRef
+  /** What was handed in to take its place, the newest last. */
+  readonly replacements?: readonly StoredReplacement[]
 }
 
 /** After a week nothing that is still undecided says anything to the visitor. */
@@ -27,10 +34,6 @@ const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
 const MOST = 20
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
-const trace = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.maxLength(16_384))),
-  v.check((entries) => Object.keys(entries).length <= 32),
-)
 const stored = v.object({
   namespace: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/)),
   caipNetworkId: v.custom<CaipNetworkId>(isCaipNetworkId),
@@ -41,6 +44,8 @@ const stored = v.object({
   at: v.pipe(v.number(), v.integer(), v.minValue(0)),
   hash: text,
   trace: v.exactOptional(trace),
+  token: v.exactOptional(token),
+  replacements: v.exactOptional(followed),
 })
 const list = listOf(stored)
 
@@ -78,7 +83,8 @@ export function forgetTransfer(
   )
 }
 
-const isSame = (one: Pick<StoredTransfer, 'caipNetworkId' | 'hash'>, other: typeof one): boolean =>
+/** Whether two are the same transfer. */
+export const isSame = (one: Pick<StoredTransfer, 'caipNetworkId' | 'hash'>, other: typeof one): boolean =>
   one.hash === other.hash && one.caipNetworkId === other.caipNetworkId
 
 function write(storage: InstanceStorage, transfers: readonly StoredTransfer[]): void {

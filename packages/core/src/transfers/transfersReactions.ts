@@ -1,3 +1,5 @@
+import { toErrorShape } from '../errors/base.js'
+import { TooLateError } from '../errors/send.js'
 import { toastShown } from '../feedback/feedbackState.js'
 import { toastOf } from '../feedback/shownMessage.js'
 import { storeRecentRecipient } from '../recipients/recentRecipients.js'
@@ -5,9 +7,11 @@ import type { Reactions } from '../store/createListener.js'
 import { keepTransfer } from './keptTransfers.js'
 import {
   selectTransfers,
+  transferCancelled,
   transferConfirmed,
   transferFailed,
   transferLost,
+  transferReplaced,
   transferSubmitted,
 } from './transfersState.js'
 
@@ -54,9 +58,28 @@ const onTransferLost: Reactions = (listen) => {
   })
 }
 
+/** The payment was made all the same, which is more than that it arrived. */
+const onCancelledTooLate: Reactions = (listen) => {
+  listen({
+    actionCreator: transferConfirmed,
+    effect: ({ payload: { id } }, { dispatch, getState }) => {
+      const arrived = selectTransfers(getState()).find((each) => each.id === id)
+      if (arrived?.replacements?.some(({ kind }) => kind === 'cancel'))
+        dispatch(toastShown({ variant: 'error', ...toastOf(toErrorShape(new TooLateError()), UNNAMED) }))
+    },
+  })
+}
+
 /** What became of it is known after a reload, too. */
 const onTransferMoved: Reactions = (listen) => {
-  for (const actionCreator of [transferSubmitted, transferConfirmed, transferLost, transferFailed])
+  for (const actionCreator of [
+    transferSubmitted,
+    transferReplaced,
+    transferConfirmed,
+    transferCancelled,
+    transferLost,
+    transferFailed,
+  ])
     listen({
       actionCreator,
       effect: ({ payload }, { getState, extra: { services } }) => {
@@ -72,4 +95,5 @@ export const transfersReactions: readonly Reactions[] = [
   keepRecipient,
   onTransferFailed,
   onTransferLost,
+  onCancelledTooLate,
 ]

@@ -1,13 +1,17 @@
 import { patch, patchWhere } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
+import { replaceTransfer } from './replaceTransfer.js'
 import {
   transferBegun,
+  transferCancelled,
   transferConfirmed,
   transferFailed,
   transferLost,
   transferNoticed,
+  transferReplaced,
   transferResumed,
   transferSubmitted,
+  type Replacement,
   type TransferRecord,
   type TransfersState,
 } from './transfersState.js'
@@ -29,6 +33,36 @@ function add({ list, nextId }: TransfersState, record: TransferRecord): Transfer
 /** What is the same however a transfer ends. */
 const over = { notice: undefined } satisfies Partial<TransferRecord>
 
+/** The chain included it, as it was handed in or as what took its place. */
+function include(
+  { list, ...state }: TransfersState,
+  { id, hash, ...to }: Partial<TransferRecord> & Pick<TransferRecord, 'id'>,
+): TransfersState {
+  const included = (record: TransferRecord): TransferRecord => ({
+    ...record,
+    ...to,
+    ...over,
+    ...(hash !== undefined && { hash }),
+    ...(record.hash !== undefined && record.hash !== hash && { firstHash: record.hash }),
+  })
+  return { ...state, list: list.map((each) => (each.id === id ? included(each) : each)) }
+}
+
+function addReplacement(
+  { list, ...state }: TransfersState,
+  id: number,
+  replacement: Replacement,
+): TransfersState {
+  return {
+    ...state,
+    list: list.map((each) =>
+      each.id === id && each.status === 'pending'
+        ? { ...each, notice: undefined, replacements: [...(each.replacements ?? []), replacement] }
+        : each,
+    ),
+  }
+}
+
 export const transfersSlice: Slice<'transfers', TransfersState> = slice('transfers', initialState, (on) => {
   on(transferBegun, (state, { payload }) => add(state, { ...payload, status: 'asking' }))
   on(transferSubmitted, (state, { payload: { id, ...to } }) =>
@@ -36,9 +70,13 @@ export const transfersSlice: Slice<'transfers', TransfersState> = slice('transfe
   )
   on(transferResumed, (state, { payload }) => add(state, { ...payload, status: 'pending' }))
   on(transferNoticed, (state, { payload: { id, notice } }) => change(state, id, { notice }))
-  on(transferConfirmed, (state, { payload: { id, ...to } }) =>
-    change(state, id, { ...to, ...over, status: 'confirmed' }),
+  on(transferConfirmed, (state, { payload }) => include(state, { ...payload, status: 'confirmed' }))
+  on(transferCancelled, (state, { payload }) => include(state, { ...payload, status: 'cancelled' }))
+  on(replaceTransfer.pending, (state, { meta: { arg } }) => change(state, arg.id, { replacing: arg.kind }))
+  on([replaceTransfer.fulfilled, replaceTransfer.rejected], (state, { meta: { arg } }) =>
+    change(state, arg.id, { replacing: undefined }),
   )
+  on(transferReplaced, (state, { payload: { id, replacement } }) => addReplacement(state, id, replacement))
   on(transferLost, (state, { payload: { id, error } }) =>
     change(state, id, { ...over, error, status: 'unknown' }),
   )

@@ -1,10 +1,26 @@
 import type { ErrorShape } from '../errors/base.js'
 import type { CaipNetworkId } from '../model/network.js'
+import type { ReplacementKind } from '../model/replacement.js'
+import type { TokenRef } from '../model/tokenBalance.js'
 import type { TransferNotice } from '../model/transfer.js'
 import type { RootState } from '../store/core.js'
 import { event, type Event } from '../store/event.js'
 
-/** One sending, from the asking to what became of it. */
+/** What was handed in to take the place of a transfer. */
+export interface Replacement {
+  readonly kind: ReplacementKind
+  /** As explorers know it. */
+  readonly hash: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** The same with what following it needs. */
+export interface StoredReplacement extends Replacement {
+  readonly trace?: Readonly<Record<string, string>>
+}
+
+/** One sending, from the asking to what became of it, whatever took its place in between. */
 export interface TransferRecord {
   readonly id: number
   readonly namespace: string
@@ -13,16 +29,24 @@ export interface TransferRecord {
   readonly recipient: string
   readonly amount: string
   readonly symbol: string
-  /** As explorers know it, once the network took it. */
+  /** Absent for the network's own currency. */
+  readonly token?: TokenRef
+  /** As explorers know it, once the network took it; in the end of what the chain included. */
   readonly hash?: string
   /** When the wallet was asked, in milliseconds since the epoch. */
   readonly at: number
   /**
    * `asking` the wallet, `pending` until the chain has decided. Success is never assumed. `unknown`: the
    * wallet was asked and its answer was lost, or the instance stopped before it came, so that it may have
-   * been sent.
+   * been sent. `cancelled`: it can no longer arrive, because the visitor had something else take its place.
    */
-  readonly status: 'asking' | 'pending' | 'confirmed' | 'failed' | 'unknown'
+  readonly status: 'asking' | 'pending' | 'confirmed' | 'cancelled' | 'failed' | 'unknown'
+  /** What the wallet is being asked for, to take its place. */
+  readonly replacing?: ReplacementKind
+  /** What was handed in to take its place, the newest last. The chain includes one of all at most. */
+  readonly replacements?: readonly Replacement[]
+  /** The hash that it had at first, where the chain included another one. */
+  readonly firstHash?: string
   /** Why it is still pending, where there is more to say than that. */
   readonly notice?: TransferNotice
   /** Why it failed, or why nothing is known. */
@@ -66,6 +90,15 @@ export const transferConfirmed: Event<{
   readonly block: string
   readonly received?: string
 }> = event('transfers/confirmed')
+/** Something was handed in to take its place: one of the two will be included. */
+export const transferReplaced: Event<{ readonly id: number; readonly replacement: Replacement }> =
+  event('transfers/replaced')
+/** What was handed in to cancel it is part of the chain, so that it can no longer arrive. */
+export const transferCancelled: Event<{
+  readonly id: number
+  readonly hash: string
+  readonly block?: string
+}> = event('transfers/cancelled')
 /** The wallet was asked, and may have sent it. */
 export const transferLost: Event<{ readonly id: number; readonly error: ErrorShape }> =
   event('transfers/lost')

@@ -1,9 +1,12 @@
 'use client'
 import { useMemo } from 'react'
+import { checkReplacement, replaceTransfer } from '@latchkey/core'
 import { estimateTransfer, selectTransfers, sendToken, validateTransfer } from '@latchkey/core'
 import { NotConnectedError, selectAddress } from '@latchkey/core'
 import type {
   FoundProblem,
+  Replaceable,
+  ReplaceArg,
   SendArg,
   SubmittedTransfer,
   TransferArg,
@@ -40,6 +43,16 @@ export interface LatchkeySend {
    * that the visitor pays what was on show at most.
    */
   readonly send: (transfer: TransferArg & Partial<SendArg>) => Promise<SubmittedTransfer>
+  /**
+   * What can be done about one of `transfers` that is still pending, by its id: the ways to replace it, and
+   * what each costs. `undefined` where nothing can be. Asks no wallet.
+   */
+  readonly replaceable: (id: number) => Promise<Replaceable | undefined>
+  /**
+   * Speeds up or cancels one of `transfers` that is still pending: asks the wallet. The chain includes one of
+   * the two at most, and the record says which. Pass the fee of the choice as `maxFee`.
+   */
+  readonly replace: (replacement: ReplaceArg) => Promise<SubmittedTransfer>
   /**
    * What was sent, the newest first, of the one family where one is named; what an earlier page left
    * undecided is among it.
@@ -78,6 +91,8 @@ export function useLatchkeySend({ namespace }: { readonly namespace?: string } =
         if (from === undefined || caipNetworkId === undefined) throw new NotConnectedError()
         return sendToken(core, { from, caipNetworkId, ...withFamily(transfer) })
       },
+      replaceable: (id: number) => checkReplacement(core, { id }),
+      replace: (replacement: ReplaceArg) => replaceTransfer(core, replacement),
     }
   }, [core, family, from, caipNetworkId])
   const transfers = useMemo(

@@ -10,6 +10,7 @@ import { familiesEn } from './families.en.js'
 import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import { pairingEn } from './pairing.en.js'
+import { replaceEn } from './replace.en.js'
 import { sendEn } from './send.en.js'
 import { receiveEn } from './receive.en.js'
 
@@ -25,6 +26,7 @@ export const english: Catalogue = {
   accountTypes: accountTypesEn,
   send: sendEn,
   activity: activityEn,
+  replace: replaceEn,
   networks: networksEn,
   switching: switchingEn,
   switchErrors: switchErrorsEn,

@@ -61,6 +61,7 @@ export const errorsEn: ErrorMessages = {
   'send-failed': 'Failed to send transaction. Please try again.', // S8.05
   'send-unknown': 'Your wallet may have sent this. Check its history before you send it again.',
   'other-transaction': 'Your wallet sent a different transaction. Check its history before you send again.',
+  'too-late': 'It’s too late to change this payment',
   'transaction-dropped': 'The network dropped the transaction',
   'transaction-expired': 'The transaction expired and nothing was sent',
   'transaction-failed': 'The transaction failed',

@@ -8,6 +8,7 @@ import type { familiesEn } from './families.en.js'
 import type { receiveEn } from './receive.en.js'
 import type { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import type { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
+import type { replaceEn } from './replace.en.js'
 import type { sendEn } from './send.en.js'
 import type { pairingEn } from './pairing.en.js'
 
@@ -22,6 +23,7 @@ export interface Messages extends CommonMessages {
   readonly accountTypes: typeof accountTypesEn
   readonly send: typeof sendEn
   readonly activity: typeof activityEn
+  readonly replace: typeof replaceEn
   readonly networks: typeof networksEn
   readonly switching: typeof switchingEn
   readonly switchErrors: typeof switchErrorsEn

@@ -6,6 +6,7 @@ import { identitySuite } from './capabilities/identitySuite.js'
 import { messageSuite } from './capabilities/messageSuite.js'
 import { nativeBalanceSuite } from './capabilities/nativeBalanceSuite.js'
 import { networkSwitchSuite } from './capabilities/networkSwitchSuite.js'
+import { replaceSuite } from './capabilities/replaceSuite.js'
 import { recipientSuite } from './capabilities/recipientSuite.js'
 import { paymentUriSuite } from './capabilities/paymentUriSuite.js'
 import { sendingSuite } from './capabilities/sendingSuite.js'
@@ -28,4 +29,5 @@ export function capabilitySuites(context: ConformanceContext): void {
   describe('transfer, before the wallet is asked', () => transferSuite(context, transfer))
   describe('transfer, sending', () => sendingSuite(context, transfer))
   describe('transfer, what becomes of it', () => verdictSuite(context, transfer))
+  if (transfer.hold) describe('transfer:replace', () => replaceSuite(context, transfer))
 }

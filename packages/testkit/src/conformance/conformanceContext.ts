@@ -28,6 +28,11 @@ export interface TransferOptions {
     /** The address of an account that owns so much of the token, and nothing to pay the network with. */
     readonly withoutFee?: () => Promise<string>
   }
+  /**
+   * Stops the chain; the returned function lets it include what it was handed, and everything after. Tests of
+   * `transfer:replace` need it.
+   */
+  readonly hold?: () => Promise<() => Promise<void>>
   /** Makes the chain include what was sent, where it does not by itself. */
   readonly settle?: () => Promise<void>
   /**

@@ -1,7 +1,7 @@
 import { AddressOfOtherFamilyError, InvalidAddressError, type Network } from '@latchkey/core/adapter'
 
 import { describeAdapter, describeWithoutWindow } from '../exports/conformance.js'
-import { fakeAdapter, fakeWallet } from '../exports/index.js'
+import { fakeAdapter, fakeWallet, type FakeChain } from '../exports/index.js'
 import { toHex } from './toHex.js'
 
 const network = (id: number): Network => ({
@@ -15,9 +15,16 @@ const network = (id: number): Network => ({
 const wallet = fakeWallet({ id: 'test.fake', caipNetworkId: 'tron:1' })
 const other = fakeWallet({ id: 'test.other', caipNetworkId: 'tron:1', addresses: ['fourth', 'fifth'] })
 
+/** Of the instance under test. */
+let chain: FakeChain | undefined
+
 describeAdapter(
   'fakeAdapter',
-  () => fakeAdapter({ namespace: 'tron', wallets: [wallet, other], silentTimeout: 40 }),
+  () => {
+    const adapter = fakeAdapter({ namespace: 'tron', wallets: [wallet, other], silentTimeout: 40 })
+    chain = adapter.chain
+    return adapter
+  },
   {
     wallet,
     other,
@@ -31,6 +38,13 @@ describeAdapter(
         ['no one', InvalidAddressError],
       ],
       tooMuch: '100',
+      async hold() {
+        const held = chain
+        if (held) held.halted = true
+        return async () => {
+          if (held) held.halted = false
+        }
+      },
     },
     listenerCount: wallet.listenerCount,
     remote: ({ params }) => toHex((params as readonly string[]).join(' signed ')),

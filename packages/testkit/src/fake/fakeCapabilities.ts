@@ -10,6 +10,7 @@ import { nativeUnits, type FakeChain } from './fakeChain.js'
 import type { FakeShared } from './fakeShared.js'
 import type { FakeWallet } from './fakeWallet.js'
 import { fakePaymentUri } from './fakePaymentUri.js'
+import { fakeReplacement } from './fakeReplacement.js'
 import { fakeTransfer } from './fakeTransfer.js'
 import { toHex } from './toHex.js'
 
@@ -71,6 +72,7 @@ export function fakeCapabilities(
     'assets:discover': ({ signal }) => read(signal, () => chain.assets),
     'identity:resolve': ({ signal }) => read(signal, () => chain.identity),
     transfer: fakeTransfer(wallet, chain),
+    'transfer:replace': fakeReplacement(wallet, chain),
     'payment:uri': async () => fakePaymentUri,
     'walletconnect:namespace': shared,
   }
@@ -88,6 +90,7 @@ export type FakeCapabilityName = Extract<
   | 'assets:discover'
   | 'identity:resolve'
   | 'transfer'
+  | 'transfer:replace'
   | 'payment:uri'
   | 'walletconnect:namespace'
 >
@@ -101,6 +104,7 @@ export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
   'assets:discover',
   'identity:resolve',
   'transfer',
+  'transfer:replace',
   'payment:uri',
   'walletconnect:namespace',
 ]

@@ -1,4 +1,15 @@
-import type { LatchkeyError, NativeBalance, TokenBalance } from '@latchkey/core/adapter'
+import type { LatchkeyError, NativeBalance, ReplacementKind, TokenBalance } from '@latchkey/core/adapter'
+
+/** A payment that was handed in, or what took its place. */
+export interface FakePayment {
+  readonly from: string
+  readonly recipient: string
+  readonly units: bigint
+  /** Of what takes the place of another one: the hash of that. */
+  readonly first?: string
+  readonly isCancel?: boolean
+  readonly isUndone?: boolean
+}
 
 /** What the fake chain knows. Change it at any time; `failing` makes every read reject. */
 export interface FakeChain {
@@ -14,6 +25,14 @@ export interface FakeChain {
   halted: boolean
   /** What becomes of transfers; they succeed when absent. */
   verdict: LatchkeyError | undefined
+  /** The ways in which a transfer that waits can be replaced. */
+  replaceable: readonly ReplacementKind[]
+  /** Transfers that wait offer less than others do. */
+  slow: boolean
+  /** The chain includes what was handed in first, whatever was to take its place. */
+  firstWins: boolean
+  /** By hash. */
+  readonly sent: Map<string, FakePayment>
   /** What came in and went out, in the smallest unit, by `balanceKey`. */
   readonly moved: Map<string, bigint>
 }
@@ -30,6 +49,10 @@ export function fakeChain(): FakeChain {
     fee: '21000',
     halted: false,
     verdict: undefined,
+    replaceable: ['speed-up', 'cancel'],
+    slow: false,
+    firstWins: false,
+    sent: new Map(),
     moved: new Map(),
   }
 }

@@ -8,6 +8,7 @@ import {
   InvalidAmountOrReceiverError,
   MalformedResponseError,
   NotSupportedError,
+  TransactionReplacedError,
   formatUnits,
   parseUnits,
   untilAborted,
@@ -21,6 +22,7 @@ import {
 } from '@latchkey/core/adapter'
 
 import { balanceKey, nativeUnits, type FakeChain } from './fakeChain.js'
+import { undo } from './fakeReplacement.js'
 import type { FakeWallet } from './fakeWallet.js'
 
 /** Sends the fake chain's own currency. Addresses are words: `first`, `friend`. */
@@ -87,12 +89,21 @@ export function fakeTransfer(find: (connectorId: string) => FakeWallet, chain: F
         chain.moved.set(balanceKey(address), (chain.moved.get(balanceKey(address)) ?? 0n) + by)
       if (!chain.verdict) move(recipient, units)
       move(from, -BigInt(chain.fee) - (chain.verdict ? 0n : units))
-      return { hash: `fake-${chain.moved.size}-${units}` }
+      const hash = `fake-${chain.sent.size + 1}-${units}`
+      chain.sent.set(hash, { from, recipient, units })
+      return { hash }
     },
     async confirm({ transfer, signal }) {
       await until(() => !chain.halted, signal)
       if (chain.verdict) throw chain.verdict
-      return { hash: transfer.hash, block: '1', fee: fee() }
+      const { hash } = transfer
+      const { first = hash, isCancel } = chain.sent.get(hash) ?? {}
+      // Of a payment and all that was to take its place the chain includes one.
+      const rivals = [...chain.sent].filter(([, each]) => each.first === first).map(([name]) => name)
+      const winner = chain.firstWins ? first : (rivals.at(-1) ?? first)
+      if (winner !== hash) throw new TransactionReplacedError({ details: winner })
+      if (isCancel) undo(chain, first)
+      return { hash, block: '1', fee: fee() }
     },
   }
 }

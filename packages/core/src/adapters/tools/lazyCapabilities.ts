@@ -5,6 +5,7 @@ type Call = (...request: readonly unknown[]) => unknown
 // The capabilities that are more than one call.
 const members = {
   transfer: ['validate', 'estimate', 'submit', 'confirm'],
+  'transfer:replace': ['read', 'submit'],
   'walletconnect:namespace': ['proposal', 'open'],
 } as const
 

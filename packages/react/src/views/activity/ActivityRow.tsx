@@ -3,6 +3,7 @@ import { memo, type JSX, type NamedExoticComponent } from 'react'
 import { Address, ListItem } from '@latchkey/ui'
 import { explorerUrl, type HistoryRow, type HistoryTransfer, type Network } from '@latchkey/core'
 import { activityEn } from '../../messages/activity.en.js'
+import { replaceEn } from '../../messages/replace.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useSelect } from '../../store/useSelect.js'
 import { ActivityMark } from './ActivityMark.js'
@@ -34,15 +35,17 @@ export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function
   headed = false,
 }: ActivityRowProps): JSX.Element {
   const text = useLazyText('activity', activityEn)
+  const replaced = useLazyText('replace', replaceEn)
   const { hash, other, kind } = row
   const label = useSelect((state) => (other === undefined ? undefined : state.accounts.labels[other]))
   const verbs = { in: text.received, out: text.sent }
   const verb = given ? text.swapped : transfer && verbs[transfer.direction]
   const party = label ?? (other === undefined ? NOTHING : <Address value={other} />)
+  const note = row.cancelledTooLate ? replaced.cancelledTooLate : party
   return (
     <ListItem
       title={verb ?? (kind === 'execute' ? text.executed : text.sent)}
-      subtitle={(given && <MovedAmount transfer={given} />) || (more > 0 ? text.andMore(more) : party)}
+      subtitle={(given && <MovedAmount transfer={given} />) || (more > 0 ? text.andMore(more) : note)}
       image={<ActivityMark row={row} network={network} transfer={transfer} isSwap={given !== undefined} />}
       trailing={transfer && <MovedAmount transfer={transfer} />}
       trailingSubtitle={<ActivityState row={row} headed={headed} />}

@@ -2,6 +2,7 @@
 import type { JSX } from 'react'
 import type { HistoryRow } from '@latchkey/core'
 import { activityEn } from '../../messages/activity.en.js'
+import { replaceEn } from '../../messages/replace.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useCore } from '../../provider/useCore.js'
@@ -15,12 +16,14 @@ interface ActivityStateProps {
 /** When it was; what became of it as long as that is not done, or is not well. */
 export function ActivityState({ row, headed }: ActivityStateProps): JSX.Element {
   const text = useLazyText('activity', activityEn)
+  const replaced = useLazyText('replace', replaceEn)
   const locale = useLocale()
   const { platform } = useCore().services
   const { short, whole } = activityTime(row.at, platform.now(), locale)
   const words = {
     pending: headed ? undefined : text.pending,
     confirmed: undefined,
+    cancelled: replaced.cancelled,
     failed: text.failed,
     unknown: text.unconfirmed,
   }

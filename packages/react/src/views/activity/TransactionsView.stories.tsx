@@ -3,8 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { inArabic } from '../arabic.fixture.js'
 import { networks, wealthy } from '../scenery.fixture.js'
+import { decided, replaced, waiting } from '../replace/replace.fixture.js'
 import { shown } from '../shown.fixture.js'
-import { StoryHost, type Scene } from '../storyHost.fixture.js'
+import { StoryHost, type Scene, type World } from '../storyHost.fixture.js'
 import {
   everything,
   historyGateway,
@@ -120,3 +121,80 @@ export const NotConnected: Story = {
 }
 
 export const RightToLeft: Story = { ...Full, ...inArabic() }
+
+/** A payment of the account, and what can be done about it. */
+const payment = (then: (world: World) => unknown): (() => JSX.Element) =>
+  stage(everything.slice(0, 3), {}, { then })
+
+/** Shows the payment, and presses what is named. */
+const pressed =
+  (...names: readonly string[]): Story['play'] =>
+  async ({ canvasElement }) => {
+    for (const name of names)
+      await userEvent.click(await within(canvasElement).findByRole('button', { name }, { timeout: 8000 }))
+    await shown(/./)({ canvasElement })
+  }
+
+export const Offered: Story = {
+  render: payment((world) => waiting(world)),
+  play: shown('This is taking longer than usual.', 'Speed up', 'Cancel payment'),
+}
+
+/** A wallet that would count for itself: what it cannot be held to is not offered. */
+export const OnlyCancel: Story = {
+  render: payment((world) => waiting(world, ['cancel'])),
+  play: shown('Cancel payment'),
+}
+
+/** Nothing can be done, and no dead button says otherwise. */
+export const NotOffered: Story = { render: payment((world) => waiting(world, [])), play: shown('Pending') }
+
+export const SpeedUp: Story = { render: payment((world) => waiting(world)), play: pressed('Speed up') }
+
+export const Cancel: Story = { render: payment((world) => waiting(world)), play: pressed('Cancel payment') }
+
+export const Asking: Story = {
+  render: payment(async (world) => {
+    await waiting(world)
+    world.wallet.next('hang')
+  }),
+  play: pressed('Speed up', 'Speed up'),
+}
+
+export const Refused: Story = {
+  render: payment(async (world) => {
+    await waiting(world)
+    world.wallet.next('reject')
+  }),
+  play: async (context) => {
+    await pressed('Cancel payment', 'Cancel payment')?.(context as never)
+    await shown('Payment declined')(context)
+  },
+}
+
+export const SpedUp: Story = {
+  render: payment((world) => replaced(world, 'speed-up')),
+  play: shown('Sped up. Waiting for the network.'),
+}
+
+export const Cancelling: Story = {
+  render: payment((world) => replaced(world, 'cancel')),
+  play: shown('Cancelling. The network decides which of the two counts.'),
+}
+
+export const Cancelled: Story = {
+  render: payment((world) => decided(world, 'cancelled')),
+  play: shown('Cancelled'),
+}
+
+export const CancelledTooLate: Story = {
+  render: payment((world) => decided(world, 'too-late')),
+  play: shown('Arrived before it was cancelled'),
+}
+
+export const SendAgain: Story = {
+  render: payment((world) => decided(world, 'expired')),
+  play: shown('Nothing was sent. What you entered is kept.', 'Send again'),
+}
+
+export const OfferedRightToLeft: Story = { ...Offered, ...inArabic() }

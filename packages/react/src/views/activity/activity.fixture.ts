@@ -198,7 +198,7 @@ export function historyGateway(
 }
 
 /** The account sent something: it is pending until `transfers/confirmed` says otherwise. */
-export async function sent({ core }: World, hash = `0x${'5e'.repeat(32)}`): Promise<void> {
+export async function sent({ core }: World, hash = `0x${'5e'.repeat(32)}`, at = NOW - 60_000): Promise<void> {
   // Screens know nothing of this part: it is loaded by sending.
   await core.services.features.load('transfers' as 'shell')
   const payload = {
@@ -209,7 +209,7 @@ export async function sent({ core }: World, hash = `0x${'5e'.repeat(32)}`): Prom
     recipient: otherAddress,
     amount: '0.5',
     symbol: 'ETH',
-    at: NOW - 60_000,
+    at,
   }
   core.store.dispatch({ type: 'transfers/begun', payload })
   core.store.dispatch({ type: 'transfers/submitted', payload: { id: 1, hash } })

@@ -1,7 +1,12 @@
 'use client'
-import type { JSX } from 'react'
+import { Fragment, lazy, Suspense, type JSX } from 'react'
 import type { HistoryRow, HistoryTransfer, Network } from '@latchkey/core'
 import { ActivityRow } from './ActivityRow.js'
+
+// Most visits have nothing to do about a payment.
+const PaymentActions = lazy(() =>
+  import('../replace/PaymentActions.js').then((module) => ({ default: module.PaymentActions })),
+)
 
 /** More lines than these say nothing more of one transaction. */
 const MOST_LINES = 4
@@ -32,15 +37,17 @@ export function activityRows(
   network: Network,
   headed: boolean,
 ): readonly JSX.Element[] {
-  return rows.flatMap((row) =>
-    linesOf(row).map((line, index) => (
-      <ActivityRow
-        key={`${row.hash ?? row.id}/${index}`}
-        row={row}
-        network={network}
-        headed={headed}
-        {...line}
-      />
-    )),
-  )
+  return rows.flatMap((row) => {
+    const lines = linesOf(row)
+    return lines.map((line, index) => (
+      <Fragment key={`${row.transferId ?? row.hash ?? row.id}/${index}`}>
+        <ActivityRow row={row} network={network} headed={headed} {...line} />
+        {index === lines.length - 1 && (row.again ?? row.transferId) !== undefined && (
+          <Suspense fallback={null}>
+            <PaymentActions row={row} />
+          </Suspense>
+        )}
+      </Fragment>
+    ))
+  })
 }

@@ -1,0 +1,28 @@
+import type { KeptTransfer } from '../transfers/keptTransfers.js'
+import type { HistoryTransaction, HistoryTransfer } from './historyState.js'
+import type { Suspicion } from './suspicion.js'
+
+/** A line of an account's history. */
+export interface HistoryRow {
+  readonly id: string
+  /** As explorers know it; absent while a wallet's answer is lost. */
+  readonly hash?: string
+  readonly kind: HistoryTransaction['kind']
+  /** `unknown`: a wallet was asked, and its answer was lost: it may have been sent. */
+  /** `cancelled`: the visitor had something else take its place, so that it never arrives. */
+  readonly status: 'pending' | 'confirmed' | 'cancelled' | 'failed' | 'unknown'
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** The other side's address; absent for none, or several. */
+  readonly other?: string
+  readonly transfers: readonly HistoryTransfer[]
+  /** What the account paid for it, in whole coins of the network. */
+  readonly fee?: string
+  readonly suspicion?: Suspicion
+  /** Of a payment that this page follows: `selectTransfers`, `checkReplacement`. */
+  readonly transferId?: number
+  /** It arrived before what was to cancel it. */
+  readonly cancelledTooLate?: boolean
+  /** It can no longer be included, and nothing was paid: what may be sent again. */
+  readonly again?: Pick<KeptTransfer, 'recipient' | 'amount' | 'token'>
+}

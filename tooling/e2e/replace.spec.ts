@@ -1,0 +1,169 @@
+import { createTestClient, http, parseUnits } from 'viem'
+import { bitcoinChain } from '../../apps/sandbox/src/bitcoin/world.js'
+import { chainOne } from '../../apps/sandbox/src/world.js'
+import { borrowChain } from './chain.js'
+import { at, decimalsOf, familyWorlds, type FamilyWorld } from './familyChains.js'
+import { connectHere, noSecondHub } from './familyCard.js'
+import { expect, test, type Page } from './fixtures.js'
+import { approve, card, heading, reject, walletWindow } from './visitor.js'
+
+let giveBack = async (): Promise<void> => undefined
+test.beforeEach(async () => void (giveBack = await borrowChain(chainOne.id)))
+test.afterEach(() => giveBack())
+
+interface Held {
+  readonly family: FamilyWorld
+  readonly amount: string
+  /** From now on, whether blocks come. */
+  readonly hold: (held: boolean) => Promise<unknown>
+}
+
+const anvil = createTestClient({ mode: 'anvil', transport: http(chainOne.rpcUrl) })
+const ether: Held = {
+  family: at(familyWorlds, 0),
+  amount: '0.1375',
+  async hold(held) {
+    await anvil.setAutomine(!held)
+    if (!held) await anvil.mine({ blocks: 1 })
+  },
+}
+const bitcoin: Held = {
+  family: at(familyWorlds, 2),
+  amount: '0.0137',
+  hold: (held) => fetch(`${bitcoinChain.esploraUrl}/_${held ? 'pause' : 'resume'}`, { method: 'POST' }),
+}
+
+/** Sends with blocks stopped, and waits as long as a visitor does before looking after a payment. */
+async function pending(page: Page, { family, amount, hold }: Held): Promise<void> {
+  await page.clock.install()
+  await page.goto('/treasury.html')
+  await connectHere(page, family)
+  await hold(true)
+  await page.locator('.Header-actions').getByRole('button').first().click()
+  await card(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await card(page)
+    .getByRole('textbox', { name: /^Amount in/ })
+    .fill(amount)
+  await card(page).getByRole('textbox', { name: 'To' }).fill(family.recipient)
+  await card(page).getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(heading(page, 'Review send')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await approve(page)
+  await expect(card(page).locator('.lk-AccountView')).toBeVisible()
+  await card(page).getByRole('tab', { name: 'Activity' }).click()
+  await expect(card(page).locator('.lk-ListItem').first()).toContainText('Pending')
+  await expect(card(page).getByRole('button', { name: 'Cancel payment' })).toHaveCount(0)
+  await page.clock.fastForward(61_000)
+  await expect(card(page).getByText('This is taking longer than usual.')).toBeVisible()
+}
+
+/** Presses, sees what it costs, presses again. */
+async function press(page: Page, name: 'Speed up' | 'Cancel payment'): Promise<void> {
+  await card(page).getByRole('button', { name, exact: true }).click()
+  await expect(card(page).getByText('New network fee')).toBeVisible()
+  await card(page).getByRole('button', { name, exact: true }).click()
+  await expect(card(page).getByText(/^Confirm in /)).toBeVisible()
+  await expect(walletWindow(page).getByRole('button', { name: 'Approve' })).toBeVisible()
+}
+
+/** A node of Bitcoin says so of what something else took the place of; the browser repeats it. */
+const notFound = /status of 404/
+
+const rows = (page: Page, { family, amount }: Held) =>
+  card(page)
+    .locator('.lk-ListItem')
+    .filter({ hasText: `\u2212${amount}\u00a0${family.symbol}` })
+
+for (const held of [ether, bitcoin]) {
+  const { family, amount, hold } = held
+  const units = parseUnits(amount, decimalsOf(family.symbol))
+  const owned = (): Promise<bigint> => family.owned(family.recipient)
+
+  test(`money 13.13 ${family.name}: a stuck payment is sped up, arrives once, and is one row`, async ({
+    page,
+    watch,
+    axe,
+    shot,
+  }) => {
+    watch.expect(noSecondHub)
+    watch.expect(notFound)
+    const before = await owned()
+    try {
+      await pending(page, held)
+      await axe('.lk-DialogCard')
+      await shot(`replace-${family.namespace}-offered`)
+      await press(page, 'Speed up')
+      await reject(page)
+      await expect(card(page).getByRole('alert').getByText('Payment declined')).toBeVisible()
+      await expect(card(page).getByText('Connection declined')).toHaveCount(0)
+      await card(page).getByRole('button', { name: 'Not now' }).click()
+      await press(page, 'Speed up')
+      await approve(page)
+      await expect(card(page).getByText('Sped up. Waiting for the network.')).toBeVisible()
+      await expect(rows(page, held)).toHaveCount(1)
+      await shot(`replace-${family.namespace}-sped-up`)
+      await hold(false)
+      await expect(card(page).getByText('Sped up. Waiting for the network.')).toHaveCount(0, {
+        timeout: 30_000,
+      })
+      await expect(rows(page, held)).toHaveCount(1)
+      await expect(rows(page, held)).not.toContainText(/Pending|Failed/)
+      expect((await owned()) - before).toBe(units)
+    } finally {
+      await hold(false)
+    }
+  })
+
+  test(`money 13.13 ${family.name}: a stuck payment is cancelled, pays nobody, and says so after a reload`, async ({
+    page,
+    watch,
+    shot,
+  }) => {
+    watch.expect(noSecondHub)
+    watch.expect(notFound)
+    const before = await owned()
+    // What the test before this one sent is still in the chain of Bitcoin.
+    const other = { ...held, amount: amount.replace('7', '2') }
+    try {
+      await pending(page, other)
+      await press(page, 'Cancel payment')
+      await approve(page)
+      await expect(card(page).getByText(/^Cancelling\./)).toBeVisible()
+      // The page may go: what was handed in is followed by the next one.
+      await page.reload()
+      await page.locator('.Header-actions').getByRole('button').first().click()
+      await card(page).getByRole('tab', { name: 'Activity' }).click()
+      await expect(card(page).getByText(/^Cancelling\./)).toBeVisible()
+      await hold(false)
+      await expect(rows(page, other)).toContainText('Cancelled', { timeout: 30_000 })
+      await expect(rows(page, other)).toHaveCount(1)
+      await shot(`replace-${family.namespace}-cancelled`)
+      expect(await owned()).toBe(before)
+    } finally {
+      await hold(false)
+    }
+  })
+}
+
+test('money 13.13 a cancel that a block overtakes while the wallet asks: the payment arrived, and nothing says otherwise', async ({
+  page,
+  watch,
+  shot,
+}) => {
+  watch.expect(noSecondHub)
+  const { family, amount, hold } = ether
+  const before = await family.owned(family.recipient)
+  try {
+    await pending(page, ether)
+    await press(page, 'Cancel payment')
+    // The wallet is open, and a block has the payment before the visitor agrees.
+    await hold(false)
+    await approve(page)
+    await expect(rows(page, ether)).not.toContainText('Pending', { timeout: 30_000 })
+    await expect(rows(page, ether)).not.toContainText(/Cancelled|Failed/)
+    await shot('replace-eip155-too-late')
+    expect((await family.owned(family.recipient)) - before).toBe(parseUnits(amount, 18))
+  } finally {
+    await hold(false)
+  }
+})
