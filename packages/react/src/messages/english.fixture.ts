@@ -9,6 +9,7 @@ import { errorsEn } from './errors.en.js'
 import { familiesEn } from './families.en.js'
 import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
+import { nftsEn } from './nfts.en.js'
 import { pairingEn } from './pairing.en.js'
 import { sendEn } from './send.en.js'
 import { receiveEn } from './receive.en.js'
@@ -25,6 +26,7 @@ export const english: Catalogue = {
   accountTypes: accountTypesEn,
   send: sendEn,
   activity: activityEn,
+  nfts: nftsEn,
   networks: networksEn,
   switching: switchingEn,
   switchErrors: switchErrorsEn,

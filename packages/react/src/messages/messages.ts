@@ -9,6 +9,7 @@ import type { receiveEn } from './receive.en.js'
 import type { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import type { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import type { sendEn } from './send.en.js'
+import type { nftsEn } from './nfts.en.js'
 import type { pairingEn } from './pairing.en.js'
 
 /** Texts that come with the modal. */
@@ -22,6 +23,7 @@ export interface Messages extends CommonMessages {
   readonly accountTypes: typeof accountTypesEn
   readonly send: typeof sendEn
   readonly activity: typeof activityEn
+  readonly nfts: typeof nftsEn
   readonly networks: typeof networksEn
   readonly switching: typeof switchingEn
   readonly switchErrors: typeof switchErrorsEn
