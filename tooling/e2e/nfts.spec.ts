@@ -142,7 +142,7 @@ test('R9 every trouble of foreign hosts is a tile with a reason, and none of the
   const titleOf = (id: string): string => `${collection} #${id}`
   // What is slow is read to its end, and comes by itself.
   for (const [id, reason] of Object.entries(troubles)) {
-    const tile = tiles(page).filter({ has: page.getByText(`#${id}`) })
+    const tile = tiles(page).filter({ has: page.getByText(`#${id}`, { exact: true }) })
     await expect(tile).toHaveCount(1)
     await tile.click()
     await expect(card(page).getByText(reason), titleOf(id)).toBeVisible({ timeout: 30_000 })

@@ -29,7 +29,8 @@ export function NftDetails({ nft, network, onBack }: NftDetailsProps): JSX.Eleme
   const back = useRef<HTMLButtonElement>(null)
   const [noPicture, setNoPicture] = useState(false)
   useEffect(() => back.current?.focus(), [])
-  const { collection, id, amount, attributes, problem, spam } = nft
+  const { name, collection, id, amount, attributes, problem, spam } = nft
+  const title = nftTitle(nft)
   const href = nftLink(network, nft)
   const trouble = problem ?? (noPicture ? 'picture' : undefined)
   return (
@@ -40,7 +41,7 @@ export function NftDetails({ nft, network, onBack }: NftDetailsProps): JSX.Eleme
       </button>
       <NftPicture nft={nft} large onFailed={() => setNoPicture(true)} />
       <h4 className="lk-NftDetails-name" dir="auto">
-        {nftTitle(nft)}
+        {name === undefined && collection !== undefined ? `${collection} ${title}` : title}
       </h4>
       {spam && <AlertBar variant="warning" message={text.suspiciousHint} />}
       {trouble && (

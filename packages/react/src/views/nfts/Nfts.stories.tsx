@@ -77,7 +77,7 @@ export const Several: Story = {
 
 export const Unreadable: Story = {
   render: stage(everything),
-  play: details(/^Harbour Postcards #14/, 'The server with its details isn’t responding.'),
+  play: details(/^#14/, 'The server with its details isn’t responding.'),
 }
 
 export const Suspicious: Story = {
@@ -126,7 +126,7 @@ export const MoreFailed: Story = {
 
 export const LongTexts: Story = {
   render: stage(longTexts),
-  play: shown(/^The Most Excellent/, '#0'),
+  play: shown(/^The Most Excellent/, '0x196d…Aaaf'),
 }
 
 export const LongDetails: Story = {

@@ -10,8 +10,7 @@ export const nftKey = ({ token, id }: Pick<Nft, 'token' | 'id'>): string => `${t
 /** Its name, else which one it is. Where each is a collection of its own, the only id says nothing. */
 export function nftTitle({ name, collection, token, id }: Nft): string {
   if (name !== undefined) return name
-  if (id === '0' && collection === undefined) return cutMiddle(token)
-  return `${collection ?? ''} #${cutMiddle(id, SHORT, SHORT)}`.trim()
+  return id === '0' && collection === undefined ? cutMiddle(token) : `#${cutMiddle(id, SHORT, SHORT)}`
 }
 
 /** How many there are, in as many characters as a badge has room for. */
