@@ -49,6 +49,8 @@ async function connected(options: Partial<PhoneOptions> = {}) {
   const { uri, approval } = await page.connect()
   await phone.pair(uri)
   const { topic, namespaces } = await approval
+  // The page may hear of the approval before the phone has put its question aside.
+  await phone.requests.until(({ length }) => length === 0)
   return {
     phone,
     topic,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+// Widths are those of the sheet's own typeface, whatever a machine has.
+import '@latchkey/ui/inter.css'
 import { loadHistory, type AnalyticsEvent } from '@latchkey/core'
 import { goBack, selectView, to, viewPushed } from '@latchkey/core/internal'
 import { renderScene } from '../renderScene.fixture.js'
@@ -249,6 +251,7 @@ test('nothing stands out of a narrow card, and no address is cut further', async
   await page.viewport(320, 800)
   const { screen } = await opened(everything)
   await expect.element(screen.getByText('+0.75 ETH')).toBeVisible()
+  await document.fonts.ready
   for (const row of screen.container.querySelectorAll('.lk-ListItem'))
     expect(row.scrollWidth, row.textContent).toBeLessThanOrEqual(row.clientWidth)
   for (const short of screen.container.querySelectorAll<HTMLElement>(
