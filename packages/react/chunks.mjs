@@ -53,7 +53,7 @@ export const plan = {
     accountButtons: ['button/AccountButton', 'button/LatchkeyButton'],
     account: ['views/account/*', 'slots/*'],
     // Of lists that come page by page.
-    paging: ['views/useNextPage'],
+    paging: ['views/MorePages', 'views/HiddenNote'],
     send: ['views/send/*', 'messages/send.en'],
     activity: ['views/activity/*', 'messages/activity.en'],
     nfts: ['views/nfts/*', 'messages/nfts.en'],

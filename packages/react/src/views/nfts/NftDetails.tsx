@@ -40,9 +40,9 @@ export function NftDetails({ nft, network, onBack }: NftDetailsProps): JSX.Eleme
         {text.back}
       </button>
       <NftPicture nft={nft} large onFailed={() => setNoPicture(true)} />
-      <h4 className="lk-NftDetails-name" dir="auto">
+      <h3 className="lk-NftDetails-name" dir="auto">
         {name === undefined && collection !== undefined ? `${collection} ${title}` : title}
-      </h4>
+      </h3>
       {spam && <AlertBar variant="warning" message={text.suspiciousHint} />}
       {trouble && (
         <p className="lk-ActivityNote lk-NftDetails-note">
@@ -79,7 +79,7 @@ export function NftDetails({ nft, network, onBack }: NftDetailsProps): JSX.Eleme
       </dl>
       {attributes.length > 0 && (
         <>
-          <h5 className="lk-NftDetails-heading">{text.traits}</h5>
+          <h4 className="lk-NftDetails-heading">{text.traits}</h4>
           <dl className="lk-NftDetails-traits">
             {attributes.map(({ trait, value }, index) => (
               <div key={index} className="lk-NftDetails-trait">

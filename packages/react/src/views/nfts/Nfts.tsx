@@ -1,11 +1,14 @@
 'use client'
 import { useState, type JSX } from 'react'
 import type { Network } from '@latchkey/core'
+import { nftsEn } from '../../messages/nfts.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import type { ShownAccount } from '../account/useShownAccount.js'
-import { MoreNfts } from './MoreNfts.js'
+import { HiddenNote } from '../HiddenNote.js'
+import { MorePages } from '../MorePages.js'
 import { NftDetails } from './NftDetails.js'
 import { NftGrid } from './NftGrid.js'
-import { HiddenNfts, NftsNotes } from './NftsNotes.js'
+import { NftsNotes } from './NftsNotes.js'
 import { NftsWaiting } from './NftsWaiting.js'
 import { nftKey } from './nftWords.js'
 import { NoNfts } from './NoNfts.js'
@@ -16,6 +19,8 @@ interface NftsProps {
   /** Stands over them. */
   readonly title: string
 }
+
+const COMING = 2
 
 /** The NFTs of the account on its network, and the details of one in their place (S2.51, R9). */
 export function Nfts({ shown, title }: NftsProps): JSX.Element | null {
@@ -32,6 +37,7 @@ export function Nfts({ shown, title }: NftsProps): JSX.Element | null {
 }
 
 function NftsOf({ shown, title, network }: NftsProps & { readonly network: Network }): JSX.Element {
+  const text = useLazyText('nfts', nftsEn)
   const [withHidden, setWithHidden] = useState(false)
   const [opened, setOpened] = useState<{ readonly key: string; readonly isOpen: boolean }>()
   const nfts = useNfts(shown, withHidden)
@@ -60,9 +66,15 @@ function NftsOf({ shown, title, network }: NftsProps & { readonly network: Netwo
       {!isEmpty && (
         <NftGrid items={items} from={opened?.key} onOpen={(key) => setOpened({ key, isOpen: true })} />
       )}
-      <MoreNfts nfts={nfts} />
+      <MorePages
+        view={view}
+        count={items.length}
+        loadMore={nfts.loadMore}
+        text={text}
+        waiting={<NftsWaiting count={COMING} />}
+      />
       <NftsNotes nfts={nfts} />
-      <HiddenNfts count={view?.hidden ?? 0} shown={withHidden} onChange={setWithHidden} />
+      <HiddenNote count={view?.hidden ?? 0} shown={withHidden} onChange={setWithHidden} text={text} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 import type { JSX } from 'react'
 import { Button } from '@latchkey/ui'
-import { InfoIcon, RefreshIcon, ShieldIcon } from '@latchkey/ui/icons'
+import { InfoIcon, RefreshIcon } from '@latchkey/ui/icons'
 import { accountEn } from '../../messages/account.en.js'
 import { nftsEn } from '../../messages/nfts.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -46,26 +46,5 @@ export function NftsNotes({ nfts }: { readonly nfts: ShownNfts }): JSX.Element |
         </p>
       )}
     </>
-  )
-}
-
-interface HiddenNftsProps {
-  readonly count: number
-  readonly shown: boolean
-  readonly onChange: (shown: boolean) => void
-}
-
-/** How many the gateway marked as advertisements, and the way to see them. */
-export function HiddenNfts({ count, shown, onChange }: HiddenNftsProps): JSX.Element | null {
-  const text = useLazyText('nfts', nftsEn)
-  if (count === 0) return null
-  return (
-    <div className="lk-ActivityNote" role="status">
-      <ShieldIcon size={16} />
-      <span dir="auto">{shown ? text.hiddenShown : text.hidden(count)}</span>
-      <button type="button" className="lk-Activity-all" onClick={() => onChange(!shown)}>
-        {shown ? text.hide : text.show}
-      </button>
-    </div>
   )
 }
