@@ -10,6 +10,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
+import { focusInSight } from './focusInSight.js'
 import { NftPicture } from './NftPicture.js'
 import { nftCount, nftLink, nftTitle } from './nftWords.js'
 
@@ -28,7 +29,7 @@ export function NftDetails({ nft, network, onBack }: NftDetailsProps): JSX.Eleme
   const locale = useLocale()
   const back = useRef<HTMLButtonElement>(null)
   const [noPicture, setNoPicture] = useState(false)
-  useEffect(() => back.current?.focus(), [])
+  useEffect(() => focusInSight(back.current, true), [])
   const { name, collection, id, amount, attributes, problem, spam } = nft
   const title = nftTitle(nft)
   const href = nftLink(network, nft)

@@ -3,6 +3,7 @@ import { useEffect, useRef, type JSX, type KeyboardEvent } from 'react'
 import type { Nft } from '@latchkey/core'
 import { accountEn } from '../../messages/account.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
+import { focusInSight } from './focusInSight.js'
 import { NftTile } from './NftTile.js'
 import { nftKey } from './nftWords.js'
 
@@ -44,10 +45,8 @@ export function NftGrid({ items, from, onOpen }: NftGridProps): JSX.Element {
   const list = useRef<HTMLUListElement>(null)
   const first = useRef(from)
   useEffect(() => {
-    if (first.current === undefined || !list.current) return
-    tilesOf(list.current)
-      .find(({ dataset }) => dataset['nft'] === first.current)
-      ?.focus()
+    const tiles = list.current ? tilesOf(list.current) : []
+    return focusInSight(tiles.find(({ dataset }) => dataset['nft'] === first.current))
   }, [])
   return (
     // Safari drops the role where the markers are styled away.

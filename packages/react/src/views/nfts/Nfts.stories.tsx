@@ -57,6 +57,7 @@ function details(name: RegExp, ...says: readonly (string | RegExp)[]): Play {
     await shown(...says)(context)
     // The focus is on the way back; whether it shows is not what the story is about.
     ;(document.activeElement as HTMLElement).blur()
+    scrollTo(0, 0)
   }
 }
 
@@ -88,6 +89,7 @@ export const Suspicious: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Claim/ }))
     await shown(/^Its name tries to send you to a website/)(context)
     ;(document.activeElement as HTMLElement).blur()
+    scrollTo(0, 0)
   },
 }
 
@@ -121,7 +123,16 @@ export const NoSource: Story = {
 
 export const MoreFailed: Story = {
   render: stage(many(6), { page: 4, brokenPages: true }),
-  play: shown('Couldn’t load more'),
+  play: async ({ canvasElement }) => {
+    await waitFor(
+      async () => {
+        canvasElement.querySelector('.lk-Nfts')?.lastElementChild?.scrollIntoView()
+        await expect(within(canvasElement).getByText('Couldn’t load more')).toBeVisible()
+      },
+      { timeout: 8000 },
+    )
+    scrollTo(0, 0)
+  },
 }
 
 export const LongTexts: Story = {

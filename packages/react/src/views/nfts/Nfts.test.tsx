@@ -106,6 +106,26 @@ test('details stand in place; back returns the focus to where it was', async () 
   await expect.element(screen.getByRole('button', { name: /^Dusk/ })).toHaveFocus()
 })
 
+test('details begin at the top of what is in sight, and back leads to the tile', async () => {
+  const world = await opened(many(12))
+  const frame = world.screen.container.querySelector<HTMLElement>('.lk-HeightTransition')!
+  frame.style.setProperty('max-block-size', '400px')
+  await expect.poll(() => tiles(world)).toHaveLength(12)
+  const top = (element: Element): number =>
+    Math.round(element.getBoundingClientRect().top - frame.getBoundingClientRect().top)
+  await expect.poll(() => (frame.scrollBy(0, 9999), frame.scrollTop)).toBeGreaterThan(0)
+  tiles(world)[10]?.click()
+  const back = world.screen.getByRole('button', { name: 'All NFTs' })
+  await expect.element(back).toHaveFocus()
+  await expect.poll(() => frame.hasAttribute('data-moving')).toBe(false)
+  expect(Math.abs(top(back.element()))).toBeLessThan(8)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement).toBe(tiles(world)[10])
+  await expect.poll(() => frame.hasAttribute('data-moving')).toBe(false)
+  expect(top(tiles(world)[10]!)).toBeGreaterThanOrEqual(0)
+  expect(top(tiles(world)[10]!)).toBeLessThan(400)
+})
+
 test('arrow keys lead from tile to tile', async () => {
   const world = await opened(everything)
   await expect.poll(() => tiles(world)).toHaveLength(6)
