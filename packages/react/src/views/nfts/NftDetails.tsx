@@ -12,7 +12,7 @@ import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { focusInSight } from './focusInSight.js'
 import { NftPicture } from './NftPicture.js'
-import { nftCount, nftLink, nftTitle } from './nftWords.js'
+import { nftCount, nftId, nftLink, nftTitle } from './nftWords.js'
 
 interface NftDetailsProps {
   readonly nft: Nft
@@ -30,8 +30,9 @@ export function NftDetails({ nft, network, onBack }: NftDetailsProps): JSX.Eleme
   const back = useRef<HTMLButtonElement>(null)
   const [noPicture, setNoPicture] = useState(false)
   useEffect(() => focusInSight(back.current, true), [])
-  const { name, collection, id, amount, attributes, problem, spam } = nft
+  const { name, collection, amount, attributes, problem, spam } = nft
   const title = nftTitle(nft)
+  const id = nftId(nft)
   const href = nftLink(network, nft)
   const trouble = problem ?? (noPicture ? 'picture' : undefined)
   return (

@@ -7,10 +7,19 @@ const MOST_DIGITS = 12
 /** What tells an NFT from the others of its network. */
 export const nftKey = ({ token, id }: Pick<Nft, 'token' | 'id'>): string => `${token}/${id}`
 
-/** Its name, else which one it is. Where each is a collection of its own, the only id says nothing. */
-export function nftTitle({ name, collection, token, id }: Nft): string {
-  if (name !== undefined) return name
-  return id === '0' && collection === undefined ? cutMiddle(token) : `#${cutMiddle(id, SHORT, SHORT)}`
+/** Standards in which each has an address of its own, and no number beside it. */
+const ADDRESSED: ReadonlySet<string> = new Set(['token-metadata', 'token-2022', 'core'])
+
+/** By what its chain tells it from the others of its kind. */
+export function nftId({ standard, token, id }: Nft): string {
+  return ADDRESSED.has(standard) ? token : id
+}
+
+/** Its name, else which one it is. */
+export function nftTitle(nft: Nft): string {
+  const { name, standard } = nft
+  const short = cutMiddle(nftId(nft), SHORT, SHORT)
+  return name ?? (ADDRESSED.has(standard) ? short : `#${short}`)
 }
 
 /** How many there are, in as many characters as a badge has room for. */

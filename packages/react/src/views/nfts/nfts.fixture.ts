@@ -85,7 +85,7 @@ export const longTexts: readonly GivenNft[] = [
     ],
   }),
   nft('2', { name: 'W'.repeat(120), collection: null, amount: '12345678' }),
-  nft('0', { name: null, collection: null, problem: 'pending' }),
+  nft('0', { standard: 'core', name: null, collection: null, problem: 'pending' }),
 ]
 
 /** As many as one likes. */
