@@ -63,6 +63,8 @@ export const plan = {
       'networks/explorerUrl',
       'transfers/transfersState',
     ],
+    // Texts that no page in production reads but with the option `debug`.
+    alerts: ['feedback/alerts'],
     // What an open modal runs until a wallet is chosen.
     modal: [
       'features/shellFeature',
@@ -71,11 +73,12 @@ export const plan = {
       'flows/pickWallet',
       'legal/*',
       'navigation/*',
-      'wallets/links',
       'platform/deviceOf',
     ],
     // The directory as hooks and screens see it; what asks it comes with the feature.
     directory: ['wallets/directorySelectors', 'wallets/loadDirectoryPage', 'wallets/searchDirectory'],
+    // Of directory records and of pairings.
+    links: ['wallets/links'],
     amounts: ['model/decimal', 'adapters/tools/amounts', 'adapters/tools/paymentAmount'],
     lists: ['api/listOf'],
     recipientCall: ['recipients/findRecipient'],

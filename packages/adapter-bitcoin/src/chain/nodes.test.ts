@@ -81,10 +81,10 @@ it('a node that fell behind is told, and the next one that knows more is believe
 })
 
 /** Hands a transaction to a node that answers it with an error, and says how that ends. */
-async function handedTo(words: string): Promise<unknown> {
+async function handedTo(words: string, status = 400): Promise<unknown> {
   const genesis = two.caipNetworkId.slice('bip122:'.length).padEnd(64, '0')
   const node = createServer(({ method }, response) =>
-    method === 'POST' ? response.writeHead(400).end(words) : response.end(genesis),
+    method === 'POST' ? response.writeHead(status).end(words) : response.end(genesis),
   )
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void node.close())
@@ -109,4 +109,11 @@ it('a payment that a node refuses for good has failed', async () => {
   await expect(handedTo('sendrawtransaction RPC error: {"code":-26,"message":"bad-txns"}')).rejects.toThrow(
     SendFailedError,
   )
+})
+
+it('H1: a definite refusal is one of a node, and not of what stands in front of it', async () => {
+  await expect(handedTo('sendrawtransaction RPC error: {"code":-26}')).rejects.toThrow(SendFailedError)
+  await expect(handedTo('Too many requests', 429)).rejects.toThrow(ChainBusyError)
+  for (const status of [403, 413])
+    await expect(handedTo('Forbidden', status), String(status)).rejects.toThrow(ChainUnreachableError)
 })

@@ -127,6 +127,9 @@ it('H1: the phone does not say whether it sent: unknown, and never a failure to 
     network: one,
     signal,
   }
+  // An equal payment from before is not this one.
+  const paying = await open({ methods: ['sendTransfer'] })
+  await paying.running.capabilities.transfer!.submit(request)
   const silent = await open({ methods: ['sendTransfer'] }, () =>
     Promise.reject(Object.assign(new Error('Internal error'), { code: -32603 })),
   )

@@ -60,9 +60,12 @@ it('a payment that another one replaced is told apart, with the hash of that one
     name: TransactionReplacedError.name,
     details: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   })
+  let isOpen = true
+  void confirming.catch(() => (isOpen = false))
   const replacement = await replace(fresh, transfer.hash)
   // Until a block has it, either of the two can be included.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(isOpen).toBe(true)
   await control('_mine/1', chain)
   await seen
   await expect(confirming).rejects.toMatchObject({ details: replacement })

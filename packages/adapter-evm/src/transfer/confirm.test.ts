@@ -189,6 +189,20 @@ describe('another transaction in its place', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'transaction-replaced', details: by })
   })
 
+  it('H2: where no block is called safe, it counts once it is in a final one', async () => {
+    const { sent, by } = await replace({})
+    const node = await world.nodeThat((_method, params) =>
+      JSON.stringify(params ?? '').includes('"safe"')
+        ? { error: { code: -32602, message: 'unknown block' } }
+        : undefined,
+    )
+    const waiting = follow(sent, undefined, world.contextAt(node))
+    await world.chain.mine({ blocks: 40 })
+    expect(await isOpen(waiting, 800)).toBe(true)
+    await world.chain.mine({ blocks: 40 })
+    await expect(waiting).rejects.toMatchObject({ code: 'transaction-replaced', details: by })
+  })
+
   it('H2: one node that counts too far is not believed before another look agrees', async () => {
     await world.chain.setAutomine(false)
     const sent = await send()

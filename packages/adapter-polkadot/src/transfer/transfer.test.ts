@@ -238,6 +238,35 @@ async function send(name: string, extrinsic: Extrinsic): Promise<SubmittedTransf
   }
 }
 
+/** The sandbox's network through a node that answers single calls as it is told. */
+async function through(
+  change: (method: string, answer: unknown, first: unknown) => unknown,
+): Promise<Network> {
+  const proxy = createServer((incoming, response) => {
+    const parts: Buffer[] = []
+    incoming.on('data', (part: Buffer) => parts.push(part))
+    incoming.on('end', () => {
+      const body = Buffer.concat(parts).toString()
+      void fetch(hubUrl.replace(/^ws/, 'http'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+        .then((answer) => answer.text())
+        .then((text) => {
+          if (body.startsWith('[')) return response.end(text)
+          const { method, params } = JSON.parse(body) as { method: string; params: unknown[] }
+          const answer = JSON.parse(text) as { result?: unknown }
+          return response.end(JSON.stringify({ ...answer, result: change(method, answer.result, params[0]) }))
+        })
+    })
+  })
+  onTestFinished(() => void proxy.close())
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  return { ...hub, rpcUrls: { default: { http: [url] } } }
+}
+
 describe('what becomes of a transfer', () => {
   it('fails in its block: no success, and the name of the error', async () => {
     const { transfer } = await remoteSession()
@@ -296,30 +325,9 @@ describe('what becomes of a transfer', () => {
   it('L11: a block that can still change is not enough: a payment counts once its block is final', async () => {
     // The sandbox's blocks are final at once: in between stands what keeps the final head where it was.
     let held: string | undefined
-    const proxy = createServer((incoming, response) => {
-      const parts: Buffer[] = []
-      incoming.on('data', (part: Buffer) => parts.push(part))
-      incoming.on('end', () => {
-        const body = Buffer.concat(parts).toString()
-        void fetch(hubUrl.replace(/^ws/, 'http'), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-        })
-          .then((answer) => answer.text())
-          .then((text) => {
-            if (!body.includes('chain_getFinalizedHead') || body.startsWith('[')) return response.end(text)
-            const answer = JSON.parse(text) as { result: string }
-            return response.end(JSON.stringify({ ...answer, result: (held ??= answer.result) }))
-          })
-      })
-    })
-    onTestFinished(() => void proxy.close())
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-    const network: Network = {
-      ...hub,
-      rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } },
-    }
+    const network = await through((method, answer) =>
+      method === 'chain_getFinalizedHead' ? (held ??= String(answer)) : answer,
+    )
     const far = await remoteSession([network])
     const recipient = newAccount()
     const transfer = await far.transfer.submit(far.request({ recipient, amount: '0.5', network }))
@@ -343,6 +351,28 @@ describe('what becomes of a transfer', () => {
     expect(done).toBe(false)
     held = undefined
     expect(await confirming).toMatchObject({ hash: transfer.hash })
+  })
+
+  it('H2: a nonce that is used replaces nothing while a final block could not be looked into', async () => {
+    let lost = true
+    // The first block names the chain.
+    const network = await through((method, answer, number) =>
+      lost && method === 'chain_getBlockHash' && number !== 0 ? null : answer,
+    )
+    const sent = await send(
+      'Alice',
+      node.api.tx['balances']!['transferKeepAlive']!({ Id: addressOf('Charlie') }, 10n ** 12n) as Extrinsic,
+    )
+    const far = await remoteSession([network])
+    let done = false
+    const confirming = far.transfer
+      .confirm({ transfer: sent, network, signal: anySignal() })
+      .finally(() => (done = true))
+    confirming.catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(done).toBe(false)
+    lost = false
+    expect(await confirming).toMatchObject({ hash: sent.hash })
   })
 
   it('what a reload lost between the signature and the first node is handed in by confirm', async () => {

@@ -145,6 +145,7 @@ test('S8.39 S5.01 an alert is said once in the console of whoever develops the p
   const { core } = await testCore({ platform, projectId: '' })
   await openModal(core)
   for (const _ of [1, 2]) core.store.dispatch(alertRaised('invalid-project-id'))
+  await vi.waitFor(() => expect(said).toHaveLength(2))
   expect(said).toEqual([
     'Latchkey: Project ID Not Configured. Set `projectId`, or use a gateway of your own. Wallets in the browser work without one. (docs/alerts.md#project-id-not-configured)',
     'Latchkey: Invalid Project ID. The back end does not know this project id. (docs/alerts.md#invalid-project-id)',
@@ -158,5 +159,7 @@ test('S8.39 S5.01 an alert is said once in the console of whoever develops the p
   said.length = 0
   const live = await testCore({ platform, projectId: '' })
   await openModal(live.core)
+  // As long as the texts took above, and longer.
+  await new Promise((resolve) => setTimeout(resolve, 100))
   expect(said).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { featureReady } from '../store/lifecycle.js'
 import { modalClosed } from '../modal/modalState.js'
 import type { Reactions } from '../store/createListener.js'
-import { alerts } from './alerts.js'
 import { alertRaised, toastClosed } from './feedbackState.js'
 
 /** S5.01 as R12 rules: said once, and nothing breaks. */
@@ -27,8 +26,9 @@ const onAlertRaised: Reactions = (listen) => {
   if (process.env.NODE_ENV === 'production') return
   listen({
     actionCreator: alertRaised,
-    effect: ({ payload }, { getOriginalState, extra: { services } }) => {
+    effect: async ({ payload }, { getOriginalState, extra: { services } }) => {
       if (getOriginalState().feedback?.seenAlerts.includes(payload)) return
+      const { alerts } = await import('./alerts.js')
       const { message, details } = alerts[payload]
       services.platform.warn?.(`Latchkey: ${message}. ${details} (docs/alerts.md#${payload})`)
     },

@@ -4,6 +4,7 @@ import { connect } from '../sessions/connect.js'
 import { disconnect } from '../connection/disconnect.js'
 import { testCore, type TestCore } from '../core.fixture.js'
 import { openModal } from '../navigation/openModal.js'
+import { walletLink } from '../walletconnect/walletLink.js'
 import { recentWalletsCleared } from './walletsState.js'
 import { selectRecentWallets } from './walletsSelectors.js'
 
@@ -109,17 +110,28 @@ describe('S3.13 recent wallets', () => {
       JSON.stringify([
         { id: 'a', name: 'A\u202e', image_url: 'javascript:alert(1)', rdns: 'x y', chains: ['fake:1', 3] },
         {},
-        { id: 'b', name: 'b', image_url: 'https://user:secret@icons.test/b.png' },
+        {
+          id: 'b',
+          name: 'b',
+          image_url: 'https://user:secret@icons.test/b.png',
+          mobile_link: 'JavaScript:alert(1)',
+          desktop_link: 'https://t.me/wallet',
+          webapp_link: 'no link',
+        },
         ...'cd'.split('').map((id) => ({ id, name: id })),
       ]),
     )
     const test = await testCore({ storage })
     await openModal(test.core)
-    expect(selectRecentWallets(test.core.store.getState())).toEqual([
+    const recent = selectRecentWallets(test.core.store.getState())
+    expect(recent).toEqual([
       { id: 'a', name: 'A', chains: ['fake:1'] },
-      { id: 'b', name: 'b' },
+      { id: 'b', name: 'b', desktop_link: 'https://t.me/wallet' },
       { id: 'c', name: 'c' },
     ])
+    // That it leads to a chat is found where it is used.
+    const device = { mobile: false, android: false, ios: false, telegram: false, iframe: false }
+    expect(walletLink(recent[1]!, 'desktop', 'wc:a@2?symKey=b', device)).toBeUndefined()
   })
 
   it.each([

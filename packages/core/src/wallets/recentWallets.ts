@@ -2,7 +2,6 @@ import { cleanText } from '../adapters/tools/cleanText.js'
 import { anyHttps, safeImage } from '../adapters/tools/safeImage.js'
 import { isCaipNetworkId } from '../model/caip.js'
 import type { InstanceStorage } from '../platform/guarded.js'
-import { pairingLink, type LinkKind } from './links.js'
 import type { RecentWallet } from './walletsState.js'
 
 /**
@@ -21,10 +20,8 @@ function textOf(value: unknown, longest: number, form = /./): string | undefined
   return typeof value === 'string' && value.length <= longest && form.test(value) ? value : undefined
 }
 
-function linkOf(value: unknown, kind: LinkKind): string | undefined {
-  const link = textOf(value, LONGEST_LINK)
-  return link && pairingLink(link, kind)
-}
+/** A link's form. `pairingLink` decides where a link is used: its lists are not loaded before that. */
+const LINK = /^(?!javascript:|vbscript:|data:|blob:|file:)[a-z][a-z0-9.+-]{2,}:\S+$/i
 
 /**
  * What was stored may be from another release, or from another hand. By hand: schemas would bring their
@@ -41,9 +38,9 @@ function recentOf(value: unknown): readonly RecentWallet[] {
     image_url: safeImage(textOf(stored['image_url'], LONGEST_ICON), anyHttps),
     image_id: textOf(stored['image_id'], LONGEST_NAME, /^[A-Za-z0-9-]+$/),
     chains: Array.isArray(chains) ? chains.slice(0, MOST).filter(isCaipNetworkId) : undefined,
-    webapp_link: linkOf(stored['webapp_link'], 'web'),
-    mobile_link: linkOf(stored['mobile_link'], 'app'),
-    desktop_link: linkOf(stored['desktop_link'], 'app'),
+    webapp_link: textOf(stored['webapp_link'], LONGEST_LINK, LINK),
+    mobile_link: textOf(stored['mobile_link'], LONGEST_LINK, LINK),
+    desktop_link: textOf(stored['desktop_link'], LONGEST_LINK, LINK),
   }
   return [
     {

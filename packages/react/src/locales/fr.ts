@@ -298,6 +298,11 @@ export const fr: Catalogue = {
     emptyOwnHint: 'Ce que vous envoyez depuis ce navigateur s’affiche ici.',
     ownOnly: 'Seul ce que vous avez envoyé depuis ce navigateur est affiché.',
     withoutNative: (symbol) => `Les transferts de ${symbol} ne sont pas inclus.`,
+    withoutInternal: (symbol) => `Les ${symbol} transmis par des contrats ne sont pas inclus.`,
+    firstTransfers:
+      'Pour les transactions comptant de nombreux transferts, seuls les premiers sont affichés.',
+    withoutNewest: 'Les transactions les plus récentes peuvent encore manquer.',
+    withoutOlder: 'Des transactions plus anciennes peuvent encore manquer.',
     incomplete: 'Certaines transactions peuvent manquer.',
     loadFailed: 'Impossible de charger l’activité',
     loadFailedHint: 'Patientez un instant, puis réessayez.',

@@ -207,6 +207,8 @@ test('F8: a missing style sheet is said once, in development', async () => {
     await openModal(latchkey)
     await pause(1300)
     await closeModal(latchkey)
+    // Until the card has gone too.
+    await pause(300)
   }
   expect(warned.mock.calls.flat().filter((line) => String(line).includes('style sheet'))).toEqual([
     "[latchkey] The style sheet is missing: import '@latchkey/ui/styles.css' once, where the page begins.",

@@ -1,5 +1,6 @@
 import type { ViewName } from '@latchkey/core/internal'
-import { registry, type Screen } from '../views/registry.js'
+import { registry } from '../views/registry.js'
+import type { Screen } from '../views/screenFiles.js'
 
 /** The screens that were loaded so far: these render at once. */
 export interface Screens {
@@ -17,8 +18,10 @@ export function createScreens(): Screens {
   return {
     get: (view) => loaded.get(view),
     async load(view) {
-      const screen = loaded.get(view) ?? (await registry[view]?.())
-      if (screen) loaded.set(view, screen as Screen)
+      if (loaded.has(view)) return
+      const screens = (await registry[view]?.()) as Partial<Record<ViewName, Screen>> | undefined
+      const screen = screens?.[view]
+      if (screen) loaded.set(view, screen)
     },
   }
 }

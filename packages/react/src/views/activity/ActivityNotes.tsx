@@ -32,9 +32,7 @@ export function ActivityNotes({ activity, network }: ActivityNotesProps): JSX.El
       : new Date(fetchedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
   const stale = failed || !online
   const age = time === undefined ? text.loadFailed : account.asOf(time)
-  const native = partial.includes('native') && text.withoutNative(network.nativeCurrency.symbol)
-  const others = partial.some((code) => code !== 'native') && text.incomplete
-  const notes = source === 'none' ? [text.ownOnly] : [native, others].filter((note) => note !== false)
+  const notes = source === 'none' ? [text.ownOnly] : gapsOf(partial, network.nativeCurrency.symbol, text)
   return (
     <>
       {stale && (
@@ -45,12 +43,33 @@ export function ActivityNotes({ activity, network }: ActivityNotesProps): JSX.El
           </Button>
         </div>
       )}
-      {notes.map((note) => (
-        <p key={note} className="lk-ActivityNote">
+      {notes.length > 0 && (
+        <p className="lk-ActivityNote">
           <InfoIcon size={16} />
-          <span dir="auto">{note}</span>
+          <span className="lk-ActivityNote-lines">
+            {notes.map((note) => (
+              <span key={note} dir="auto">
+                {note}
+              </span>
+            ))}
+          </span>
         </p>
-      ))}
+      )}
     </>
   )
+}
+
+/** What may be missing, in sentences. What is said by a wider one is not said again. */
+function gapsOf(partial: readonly string[], symbol: string, text: typeof activityEn): readonly string[] {
+  const sentences: Readonly<Record<string, string>> = {
+    recent: text.withoutNewest,
+    older: text.withoutOlder,
+    native: text.withoutNative(symbol),
+    internal: text.withoutInternal(symbol),
+    transfers: text.firstTransfers,
+  }
+  const said = partial.filter((code) => code !== 'internal' || !partial.includes('native'))
+  const known = Object.keys(sentences).filter((code) => said.includes(code))
+  const hasOthers = said.some((code) => !Object.hasOwn(sentences, code))
+  return [...known.map((code) => sentences[code] ?? ''), ...(hasOthers ? [text.incomplete] : [])]
 }

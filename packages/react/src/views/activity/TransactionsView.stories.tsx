@@ -90,8 +90,12 @@ export const OwnOnly: Story = {
 }
 
 export const Incomplete: Story = {
-  render: stage(everything.slice(0, 3), { partial: ['native', 'behind'] }),
-  play: shown('Transfers of ETH itself aren’t included.', 'Some transactions may be missing.'),
+  render: stage(everything.slice(0, 3), { partial: ['native', 'recent', 'older'] }),
+  play: shown(
+    'The newest transactions may still be missing.',
+    'Older transactions may still be missing.',
+    'Transfers of ETH itself aren’t included.',
+  ),
 }
 
 export const Suspicious: Story = {

@@ -160,10 +160,29 @@ test('without a gateway: what was sent from this browser, and a sentence that sa
   expect(world.gateway.asked).toEqual([])
 })
 
-test('what the source does not know is said in words', async () => {
-  const { screen } = await opened(everything, { partial: ['native', 'behind'] })
-  await expect.element(screen.getByText('Transfers of ETH itself aren’t included.')).toBeVisible()
-  await expect.element(screen.getByText('Some transactions may be missing.')).toBeVisible()
+test.each([
+  [
+    ['native', 'behind'],
+    ['Transfers of ETH itself aren’t included.', 'Some transactions may be missing.'],
+  ],
+  // What is missing of the coin itself is missing of contracts too.
+  [['internal', 'native'], ['Transfers of ETH itself aren’t included.']],
+  [['internal'], ['ETH that contracts pass on isn’t included.']],
+  [
+    ['older', 'transfers', 'recent'],
+    [
+      'The newest transactions may still be missing.',
+      'Older transactions may still be missing.',
+      'Of transactions with many transfers, only the first ones are shown.',
+    ],
+  ],
+])('what the source does not know, %j, is said in words', async (partial, said) => {
+  const { screen } = await opened(everything, { partial })
+  await expect.element(screen.getByText(said[0]!)).toBeVisible()
+  const notes = [...screen.container.querySelectorAll('p.lk-ActivityNote')]
+  expect(notes.map((note) => [...note.querySelectorAll('[dir]')].map((line) => line.textContent))).toEqual([
+    said,
+  ])
 })
 
 test('nothing happened yet, and a device without a network', async () => {

@@ -7,10 +7,10 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount, type ShownAccount } from '../account/useShownAccount.js'
+import { readTyped } from '../typedAmount.js'
 import { AmountField } from './AmountField.js'
 import { CompatibleRow } from './CompatibleRow.js'
 import { CurrencyChoice } from './CurrencyChoice.js'
-import { readAmount } from './readAmount.js'
 import { CopyAddress, ReceiveAddress } from './ReceiveAddress.js'
 import { receiveCode } from './receiveCode.js'
 import { ReceiveCodePanel } from './ReceiveCodePanel.js'
@@ -34,7 +34,7 @@ function Receive({ shown }: { readonly shown: ShownAccount }): JSX.Element {
   const [currencyId, setCurrencyId] = useState<string>()
   const [plain, setPlain] = useState(false)
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0]
-  const amount = readAmount(typed, locale)
+  const amount = readTyped(typed, locale)
   const basis: Payment | undefined = network && { address: account.address, network }
   // Where the family writes payments, and this account can get one on this network.
   const canAsk = basis !== undefined && uriOf !== undefined && !receiveCode(uriOf, basis).isPlain

@@ -14,7 +14,7 @@ import { sendEn } from '../../messages/send.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useEmit } from '../../store/useEmit.js'
-import { readTyped, writeTyped } from './typedAmount.js'
+import { readTyped, writeTyped } from '../typedAmount.js'
 import type { SendCurrency } from './useSending.js'
 
 interface AmountCardProps {

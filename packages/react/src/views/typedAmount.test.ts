@@ -12,6 +12,11 @@ test.each([
   ['١٢٫٥', 'ar-EG', '12.5'],
   ['۱۲٫۵', 'fa', '12.5'],
   ['१२.५', 'hi', '12.5'],
+  ['', 'en-US', ''],
+  ['1.2345', 'de', '1.2345'],
+  ['0.125', 'de', '0.125'],
+  ['1.234', 'fr', '1.234'],
+  ['1.234', 'en-US', '1.234'],
 ])('money 11: %s in %s is %s', (text, locale, amount) => {
   expect(readTyped(text, locale)).toBe(amount)
 })
@@ -23,6 +28,10 @@ test.each([
   ['-1', 'en-US'],
   ['0x10', 'en-US'],
   ['1 000', 'fr'],
+  ['1.234', 'de'],
+  ['1.234.567', 'pt-BR'],
+  ['.', 'en-US'],
+  ['1.500,5', 'de'],
 ])('money 11: %s in %s is not guessed at', (text, locale) => {
   expect(readTyped(text, locale)).not.toMatch(/^\d+(\.\d+)?$/)
 })
