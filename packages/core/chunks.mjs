@@ -50,6 +50,7 @@ export const plan = {
     options: ['options/setOptions'],
     balances: ['balances/refreshBalances'],
     historyCall: ['history/loadHistory'],
+    nftsCall: ['nfts/loadNfts'],
     // The commands that hosts and hooks call: each loads what it runs.
     calls: [
       'accounts/*',
@@ -96,6 +97,7 @@ export const plan = {
     recentRecipients: ['recipients/recentRecipients'],
     recipients: ['features/recipientsFeature', 'recipients/*'],
     activity: ['features/activityFeature', 'history/*'],
+    nfts: ['features/nftsFeature', 'nfts/*'],
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/sendAgain'],

@@ -21,6 +21,8 @@ export const plan = {
     connected: ['messages/account.en', 'messages/networks.en', 'views/typedAmount'],
     pairing: ['views/walletconnect/*'],
     wallets: ['views/wallets/*', 'messages/directory.en'],
+    // Apart from the store, which pages load before a click.
+    nftsView: ['store/useNftsView'],
     // What buttons, hooks and screens of a connected visitor read.
     store: ['store/*', 'hooks/queryStatus'],
     // Buttons and hooks apart by what they import: Turbopack leaves unused exports of a file out, and keeps
@@ -42,6 +44,7 @@ export const plan = {
     balanceHook: ['hooks/useLatchkeyBalance'],
     tokensHook: ['hooks/useLatchkeyTokens'],
     historyHook: ['hooks/useLatchkeyHistory'],
+    nftsHook: ['hooks/useLatchkeyNfts'],
     sendHook: ['hooks/useLatchkeySend'],
     walletHook: ['hooks/useLatchkeyWallet'],
     walletsHook: ['hooks/useLatchkeyWallets'],
@@ -49,9 +52,12 @@ export const plan = {
     networkButton: ['button/NetworkButton'],
     accountButtons: ['button/AccountButton', 'button/LatchkeyButton'],
     account: ['views/account/*', 'slots/*'],
+    // Of lists that come page by page.
+    paging: ['views/MorePages', 'views/HiddenNote'],
     send: ['views/send/*', 'messages/send.en'],
     activity: ['views/activity/*', 'messages/activity.en', 'messages/replace.en'],
     replace: ['views/replace/*'],
+    nfts: ['views/nfts/*', 'messages/nfts.en'],
     networks: ['views/networks/*'],
     receive: ['views/receive/*', 'messages/receive.en'],
     help: ['views/help/*', 'messages/guides.en'],

@@ -33,6 +33,7 @@ export const folderOrder = [
   'transfers',
   'sendForm',
   'history',
+  'nfts',
   'navigation',
   'walletconnect',
   'connection',

@@ -27,6 +27,7 @@ export const fullStates: Readonly<Record<string, string>> = {
   'screens-switchnetwork': 'idle',
   'screens-switchactivechain': 'same-wallet',
   'screens-unsupportedchain': 'several',
+  'screens-nfts': 'full',
   'screens-transactions': 'full',
   'screens-whatisawallet': 'explained',
   'screens-whatisanetwork': 'explained',

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeNetwork, ONE, testCore } from '../core.fixture.js'
 import type { Core } from '../store/core.js'
+import { loadNfts } from '../nfts/loadNfts.js'
 import { findRecipient } from '../recipients/findRecipient.js'
 import { walletImageUrl } from '../wallets/walletImageUrl.js'
 import { livePlatform, status, testGateway, type Heard, type TestGateway } from './gateway.fixture.js'
@@ -128,6 +129,31 @@ const TRANSACTION = {
     },
   ],
 }
+const NFT = {
+  chainId: 'fake:1',
+  standard: 'erc1155',
+  token: '0x196dBCBb54b8ec4958c959D8949EBFE87aC2Aaaf',
+  id: '26',
+  amount: '12',
+  name: 'Stamp 26',
+  collection: 'Stamps',
+  imageUrl: 'https://gateway.test/public/nft/fake:1/0x196d/26.webp?v=abc-_1',
+  attributes: [{ trait: 'Hour', value: 'Night' }],
+  spam: false,
+}
+const BARE_NFT = {
+  ...NFT,
+  standard: 'uniques',
+  token: 'uniques:5',
+  id: '2',
+  amount: '1',
+  name: null,
+  collection: null,
+  imageUrl: null,
+  attributes: [],
+  spam: true,
+  problem: 'unreachable',
+}
 const WALLET = {
   id: 'io.metamask',
   name: 'MetaMask',
@@ -167,7 +193,8 @@ afterEach(() => gateway.close())
 
 type Endpoints = Awaited<ReturnType<typeof accountData>> &
   Awaited<ReturnType<typeof wallets>> &
-  Awaited<ReturnType<typeof activity>>
+  Awaited<ReturnType<typeof activity>> &
+  Awaited<ReturnType<typeof nfts>>
 const accountData = async (): Promise<
   Awaited<ReturnType<typeof core.services.features.load<'accountData'>>>['endpoints']
 > => (await core.services.features.load('accountData')).endpoints
@@ -177,6 +204,9 @@ const wallets = async (): Promise<
 const activity = async (): Promise<
   Awaited<ReturnType<typeof core.services.features.load<'activity'>>>['endpoints']
 > => (await core.services.features.load('activity')).endpoints
+const nfts = async (): Promise<
+  Awaited<ReturnType<typeof core.services.features.load<'nfts'>>>['endpoints']
+> => (await core.services.features.load('nfts')).endpoints
 
 interface Row {
   /** The path as the document names it. */
@@ -297,6 +327,40 @@ const table: readonly (readonly [string, () => Row])[] = [
     }),
   ],
   [
+    'R9 NFTs',
+    () => ({
+      path: '/v1/account/{address}/nfts',
+      ask: (to) => to.nftsPage.initiate({ ...ACCOUNT, cursor: 'fake:1~uniques:5.1' }, ONCE),
+      answer: { data: [NFT, BARE_NFT], next: 'fake:1~uniques:5.2', partial: ['collections', 'metadata'] },
+      result: {
+        items: [
+          {
+            standard: 'erc1155',
+            token: NFT.token,
+            id: '26',
+            amount: '12',
+            name: 'Stamp 26',
+            collection: 'Stamps',
+            attributes: [{ trait: 'Hour', value: 'Night' }],
+            spam: false,
+            imageUrl: expect.stringContaining('size=256&v=abc-_1') as unknown,
+          },
+          {
+            standard: 'uniques',
+            token: 'uniques:5',
+            id: '2',
+            amount: '1',
+            attributes: [],
+            spam: true,
+            problem: 'unreachable',
+          },
+        ],
+        next: 'fake:1~uniques:5.2',
+        partial: ['collections', 'metadata'],
+      },
+    }),
+  ],
+  [
     'S7.33 a page of wallets',
     () => ({
       path: '/getWallets',
@@ -338,7 +402,12 @@ describe("S7.01 the gateway's document and the client agree", () => {
   it.each(table)('%s', async (_, make) => {
     const { path, ask, answer, result } = make()
     expect(problems(promises(path), answer), 'the answer is not what the document promises').toEqual([])
-    const endpoints = { ...(await accountData()), ...(await wallets()), ...(await activity()) }
+    const endpoints = {
+      ...(await accountData()),
+      ...(await wallets()),
+      ...(await activity()),
+      ...(await nfts()),
+    }
     const real = path.replace('{address}', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
     gateway.reply(real, answer)
     const { data } = await (core.store.dispatch(ask(endpoints) as never) as unknown as Promise<{
@@ -365,6 +434,17 @@ describe("S7.01 the gateway's document and the client agree", () => {
     expect(
       objections({ method: 'GET', path: url.pathname, query: Object.fromEntries(url.searchParams) }),
     ).toEqual([])
+  })
+
+  it('a picture of an NFT', async () => {
+    gateway.reply('/v1/account/first/nfts', { data: [NFT], next: null, partial: [] })
+    const { items } = await loadNfts(core, { caipAddress: 'fake:1:first', networkId: 'fake:1' })
+    const url = new URL(items[0]?.imageUrl ?? '')
+    for (const size of ['96', '256', '512']) {
+      url.searchParams.set('size', size)
+      const query = Object.fromEntries(url.searchParams)
+      expect(objections({ method: 'GET', path: url.pathname, query })).toEqual([])
+    }
   })
 
   it('S8.37 the failures that it promises carry their reason to the visitor', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isCaipNetworkId } from '../model/caip.js'
 import type { CaipNetworkId } from '../model/network.js'
 import type { AppDispatch, RootState } from '../store/core.js'
-import { api } from './api.js'
+import { api, type ApiResult } from './api.js'
 import { listOf } from './listOf.js'
 import { queryEndpoint, type QueryEndpoint } from './queryEndpoint.js'
 
@@ -49,4 +49,15 @@ export async function isServed(
     return false
   const { data } = await dispatch(supportedChains.initiate(undefined, { subscribe: false }))
   return data?.http.includes(networkId) ?? false
+}
+
+/** S7.01. A gateway that does not answer is no gateway that does not serve the network. */
+export async function askServed(
+  dispatch: AppDispatch,
+  getState: () => RootState,
+  networkId: CaipNetworkId,
+): Promise<ApiResult<boolean>> {
+  if (!getState().options.hasGateway) return { data: false }
+  const { data, error } = await dispatch(supportedChains.initiate(undefined, { subscribe: false }))
+  return data || !error ? { data: data?.http.includes(networkId) ?? false } : { error }
 }

@@ -7,6 +7,7 @@ export const featureLoaders: { readonly [N in FeatureName]: () => Promise<Featur
   accountData: () => import('./accountDataFeature.js').then((module) => module.accountDataFeature),
   activity: () => import('./activityFeature.js').then((module) => module.activityFeature),
   firstWallets: () => import('./firstWalletsFeature.js').then((module) => module.firstWalletsFeature),
+  nfts: () => import('./nftsFeature.js').then((module) => module.nftsFeature),
   sendForm: () => import('./sendFormFeature.js').then((module) => module.sendFormFeature),
   recipients: () => import('./recipientsFeature.js').then((module) => module.recipientsFeature),
   sessions: () => import('./sessionsFeature.js').then((module) => module.sessionsFeature),

@@ -1,4 +1,4 @@
-import { supportedChains } from '../api/supportedChains.js'
+import { askServed } from '../api/supportedChains.js'
 import { toApiError, type ApiResult } from '../api/api.js'
 import { abortError } from '../errors/base.js'
 import type { Tools } from '../store/createCommand.js'
@@ -33,7 +33,9 @@ export async function readHistory(wanted: HistoryArg, more: boolean, tools: Need
   if (more) services.track({ event: 'LOAD_MORE_TRANSACTIONS', properties: { network: arg.networkId } })
   else dispatch(keptTransfersRead(readKeptTransfers(services.storage, services.platform.now())))
   dispatch(historyAsked({ key, more }))
-  const served: ApiResult<boolean> = more ? { data: true } : await isServed(tools, arg)
+  const served: ApiResult<boolean> = more
+    ? { data: true }
+    : await askServed(dispatch, getState, arg.networkId)
   const answer = served.data ? await read(tools, arg, more ? after : undefined) : served
   const { error } = answer
   if (error) {
@@ -50,16 +52,6 @@ export async function readHistory(wanted: HistoryArg, more: boolean, tools: Need
     const source = served.data ? 'gateway' : 'none'
     dispatch(historyReceived({ key, ...part, source, at: services.platform.now() }))
   }
-}
-
-/** S7.01. A gateway that does not answer is no gateway that does not serve the network. */
-async function isServed(
-  { dispatch, getState }: Needs,
-  { networkId }: HistoryArg,
-): Promise<ApiResult<boolean>> {
-  if (!getState().options.hasGateway) return { data: false }
-  const { data, error } = await dispatch(supportedChains.initiate(undefined, { subscribe: false }))
-  return data || !error ? { data: data?.http.includes(networkId) ?? false } : { error }
 }
 
 /**

@@ -66,8 +66,8 @@ export interface LatchkeyOptions {
   /** Identifies the host to its back end. Not needed with a gateway of one's own (R12). */
   readonly projectId?: string
   /**
-   * Base address of the gateway: balances with prices, names, the wallet directory. Nothing of it is used
-   * when absent.
+   * Base address of the gateway: balances with prices, names, the wallet directory, NFTs. Nothing of it is
+   * used when absent.
    */
   readonly gatewayUrl?: string
   /**

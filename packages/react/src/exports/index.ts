@@ -30,6 +30,7 @@ export { useLatchkeyDisconnect } from '../hooks/useLatchkeyDisconnect.js'
 export { useLatchkeyEvents, type TimedEvent } from '../hooks/useLatchkeyEvents.js'
 export { useLatchkeyHistory, type LatchkeyHistory } from '../hooks/useLatchkeyHistory.js'
 export { useLatchkeyNetwork, type LatchkeyNetwork } from '../hooks/useLatchkeyNetwork.js'
+export { useLatchkeyNfts, type LatchkeyNfts } from '../hooks/useLatchkeyNfts.js'
 export { useLatchkeyProvider, type LatchkeyProviderObject } from '../hooks/useLatchkeyProvider.js'
 export { useLatchkeySend, type LatchkeySend } from '../hooks/useLatchkeySend.js'
 export { useLatchkeyState, type LatchkeyState } from '../hooks/useLatchkeyState.js'
@@ -58,6 +59,7 @@ export {
   getConnectors,
   isOpen,
   loadHistory,
+  loadNfts,
   openModal,
   preparePairing,
   read,
@@ -196,9 +198,14 @@ export type {
   LatchkeyOptions,
   LoadHistoryArg,
   LoadingArg,
+  LoadNftsArg,
   Metadata,
   NativeBalance,
   Network,
+  Nft,
+  NftProblem,
+  NftsArg,
+  NftsView,
   OpenRequest,
   RecipientMatch,
   RecipientWarning,

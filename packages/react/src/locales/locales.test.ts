@@ -15,6 +15,7 @@ const ofNumber = new Set([
   'account.withoutPrice',
   'activity.andMore',
   'activity.hidden',
+  'nfts.hidden',
   'pairing.renews',
   'send.found',
   'send.minutes',
@@ -31,11 +32,11 @@ const argsOf = (path: string, count: number): readonly unknown[] => {
 
 /** What is the same in every language, or in those that are written in Latin letters as well. */
 const NAMES_OF_THINGS =
-  /WalletConnect|Ordinals|Stacks|Chrome|Android|iOS|App Store|Play Store|Ethereum|Qwfp|Zxcd|Vbkm|\bQR\b|\bIDs?\b/g
+  /WalletConnect|\bNFTs?\b|Ordinals|Stacks|Chrome|Android|iOS|App Store|Play Store|Ethereum|Qwfp|Zxcd|Vbkm|\bQR\b|\bIDs?\b/g
 
 /** Words that a language has taken over. */
 const borrowed = new Set(
-  'Account Accounts Beta Browser Desktop Downloads Explorer Max Mobile Multichain Normal Recent Testnet Token Tokens Wallets Webapp Website'
+  'Account Accounts Beta Browser Collection Desktop Downloads Explorer Max Mobile Multichain Normal Recent Testnet Token Tokens Wallets Webapp Website'
     .split(' ')
     .concat('Explorer:', 'Smart account', 'Account 7', '7 wallets', 'code', 'Extension'),
 )

@@ -32,6 +32,7 @@ export const accountEn = {
   switch: 'Switch account',
   wallets: 'Wallets',
   assets: 'Assets',
+  nfts: 'NFTs',
   activity: 'Activity',
   onNetwork: (network: string): string => `On ${network}`,
   noWallet: 'No wallet is connected',

@@ -9,6 +9,7 @@ import { errorsEn } from './errors.en.js'
 import { familiesEn } from './families.en.js'
 import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
+import { nftsEn } from './nfts.en.js'
 import { pairingEn } from './pairing.en.js'
 import { replaceEn } from './replace.en.js'
 import { sendEn } from './send.en.js'
@@ -27,6 +28,7 @@ export const english: Catalogue = {
   send: sendEn,
   activity: activityEn,
   replace: replaceEn,
+  nfts: nftsEn,
   networks: networksEn,
   switching: switchingEn,
   switchErrors: switchErrorsEn,

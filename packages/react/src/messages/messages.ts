@@ -10,6 +10,7 @@ import type { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import type { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import type { replaceEn } from './replace.en.js'
 import type { sendEn } from './send.en.js'
+import type { nftsEn } from './nfts.en.js'
 import type { pairingEn } from './pairing.en.js'
 
 /** Texts that come with the modal. */
@@ -24,6 +25,7 @@ export interface Messages extends CommonMessages {
   readonly send: typeof sendEn
   readonly activity: typeof activityEn
   readonly replace: typeof replaceEn
+  readonly nfts: typeof nftsEn
   readonly networks: typeof networksEn
   readonly switching: typeof switchingEn
   readonly switchErrors: typeof switchErrorsEn

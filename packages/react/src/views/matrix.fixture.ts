@@ -116,3 +116,8 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
   WhatIsAWallet: [fixed, fixed, fixed, fixed, 'Explained', fixed, 'RightToLeft'],
   WhatIsANetwork: [fixed, fixed, fixed, fixed, 'Explained', fixed, 'RightToLeft'],
 }
+
+/** Parts of a screen that have states of their own, in the same order. */
+export const parts: typeof matrix = {
+  Nfts: ['Loading', 'Empty', 'Failed', 'Offline', 'Full', 'LongTexts', 'RightToLeft'],
+}

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
-import { matrix, states } from './matrix.fixture.js'
+import { matrix, parts, states } from './matrix.fixture.js'
 import { registry } from './registry.js'
 
 const files = import.meta.glob<string>('./**/*.stories.tsx', {
@@ -19,10 +19,10 @@ const stories = new Map(
 
 test('every screen has a row, and every row a screen', () => {
   expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(registry)))
-  expect(new Set(stories.keys())).toEqual(new Set(Object.keys(registry)))
+  expect(new Set(stories.keys())).toEqual(new Set(Object.keys({ ...registry, ...parts })))
 })
 
-describe.each(Object.entries(matrix))('%s', (screen, cells) => {
+describe.each(Object.entries({ ...matrix, ...parts }))('%s', (screen, cells) => {
   test.each(states.map((state, index) => [state, cells[index]!] as const))('%s', (_state, cell) => {
     if (typeof cell === 'string') expect(stories.get(screen)).toContain(cell)
     else expect(cell.none).toMatch(/\.$/)

@@ -1,13 +1,14 @@
 'use client'
 import { lazy, Suspense, type JSX } from 'react'
 import { Shimmer, Tabs } from '@latchkey/ui'
-import { ClockIcon, CoinsIcon } from '@latchkey/ui/icons'
+import { ClockIcon, CoinsIcon, ImageIcon } from '@latchkey/ui/icons'
 import type { Network } from '@latchkey/core'
 import { selectCan } from '@latchkey/core/internal'
 import { accountEn } from '../../messages/account.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useViewNote } from '../../store/useViewNote.js'
+import { NftsWaiting } from '../nfts/NftsWaiting.js'
 import { Tokens } from './Tokens.js'
 import type { AccountBalances } from './useBalances.js'
 import type { ShownAccount } from './useShownAccount.js'
@@ -19,7 +20,7 @@ interface AccountAssetsProps {
 
 /** A part of what there is to see of an account. */
 interface AssetTab {
-  readonly id: 'tokens' | 'activity'
+  readonly id: 'tokens' | 'nfts' | 'activity'
   readonly label: string
   readonly icon: JSX.Element
   /** Whether anything can fill it. */
@@ -30,6 +31,7 @@ const ICON = 16
 const ROWS = 5
 
 // Most visits look at tokens only.
+const Nfts = lazy(() => import('../nfts/Nfts.js').then((module) => ({ default: module.Nfts })))
 const Activity = lazy(() =>
   import('../activity/Activity.js').then((module) => ({ default: module.Activity })),
 )
@@ -43,6 +45,12 @@ interface PanelProps extends AccountAssetsProps {
 
 function AssetPanel({ id, title, network, shown, balances }: PanelProps): JSX.Element {
   if (id === 'tokens') return <Tokens title={title} network={network} balances={balances} />
+  if (id === 'nfts')
+    return (
+      <Suspense fallback={<NftsWaiting />}>
+        <Nfts title={title} shown={shown} />
+      </Suspense>
+    )
   return (
     <Suspense fallback={<Shimmer shape="token" count={ROWS} />}>
       <Activity title={title} shown={shown} />
@@ -50,7 +58,9 @@ function AssetPanel({ id, title, network, shown, balances }: PanelProps): JSX.El
   )
 }
 
-/** Tokens and Activity (S2.51), each where something can fill it; without tabs where it is one of them. */
+/**
+ * Tokens, NFTs and Activity (S2.51), each where something can fill it; without tabs where it is one of them.
+ */
 export function AccountAssets({ shown, balances }: AccountAssetsProps): JSX.Element | null {
   const text = useLazyText('account', accountEn)
   const [note, keepNote] = useViewNote('Account')
@@ -60,6 +70,7 @@ export function AccountAssets({ shown, balances }: AccountAssetsProps): JSX.Elem
     (state) =>
       state.options.features.history && (state.options.hasGateway || selectCan(state, namespace, 'transfer')),
   )
+  const hasGateway = useSelect((state) => state.options.hasGateway)
   if (!network) return null
   const tabs: readonly AssetTab[] = [
     {
@@ -69,6 +80,13 @@ export function AccountAssets({ shown, balances }: AccountAssetsProps): JSX.Elem
       offered: balances.query.data?.source !== 'none',
     },
     {
+      id: 'nfts',
+      label: text.nfts,
+      icon: <ImageIcon size={ICON} />,
+      // Beside other tabs it says why there are none (R9).
+      offered: hasGateway || hasActivity,
+    },
+    {
       id: 'activity',
       label: text.activity,
       icon: <ClockIcon size={ICON} />,
@@ -76,7 +94,9 @@ export function AccountAssets({ shown, balances }: AccountAssetsProps): JSX.Elem
     },
   ]
   const offered = tabs.filter((tab) => tab.offered)
-  const current = offered.find(({ id }) => id === note) ?? offered[0]
+  // NFTs come when they are asked for.
+  const current =
+    offered.find(({ id }) => id === note) ?? offered.find(({ id }) => id !== 'nfts') ?? offered[0]
   if (!current) return null
   const panel = { id: current.id, network, shown, balances }
   if (offered.length === 1) return <AssetPanel {...panel} title={current.label} />

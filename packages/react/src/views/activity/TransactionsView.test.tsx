@@ -194,7 +194,7 @@ test('nothing happened yet, and a device without a network', async () => {
   await expect.element(offline.screen.getByText('You’re offline')).toBeVisible()
 })
 
-test('S2.51 the account has Tokens and Activity: the last five, and all of them behind', async () => {
+test('S2.51 the account has Tokens, NFTs and Activity: the last five, and all of them behind', async () => {
   const world = await opened(everything, {}, { open: { view: 'Account' } })
   const { screen, core } = world
   await expect
@@ -204,7 +204,7 @@ test('S2.51 the account has Tokens and Activity: the last five, and all of them 
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['Tokens', 'Activity'])
+    .toEqual(['Tokens', 'NFTs', 'Activity'])
   await expect.element(screen.getByText('Uniswap')).toBeVisible()
   expect(world.gateway.asked).toEqual([])
   await screen.getByRole('tab', { name: 'Activity' }).click()
@@ -220,17 +220,29 @@ test('S2.51 the account has Tokens and Activity: the last five, and all of them 
   await expect.element(screen.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test.each<[why: string, scene: Scene]>([
-  ['features.history is off', { options: { features: { history: false } } }],
-  [
-    'there is neither a gateway nor a way to send',
+test('features.history takes Activity away', async () => {
+  const scene: Scene = { open: { view: 'Account' }, options: { features: { history: false } } }
+  const { screen } = await opened(everything, {}, scene)
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('tab')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Tokens', 'NFTs'])
+})
+
+test('tokens stand alone, without a bar of tabs, where there is neither a gateway nor a way to send', async () => {
+  const { screen } = await opened(
+    everything,
+    {},
     {
+      open: { view: 'Account' },
       adapters: () => [wealthy(undefined, { capabilities: ['balance:native', 'assets:discover'] })],
       options: { gatewayUrl: undefined as never },
     },
-  ],
-])('tokens stand alone, without a bar of tabs, where %s', async (_why, scene) => {
-  const { screen } = await opened(everything, {}, { open: { view: 'Account' }, ...scene })
+  )
   await expect.element(screen.getByRole('list', { name: 'Tokens' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Tokens' })).toBeVisible()
   expect(screen.getByRole('tab').elements()).toHaveLength(0)

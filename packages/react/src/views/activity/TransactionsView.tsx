@@ -7,11 +7,11 @@ import { useLocale } from '../../messages/useLocale.js'
 import { useCore } from '../../provider/useCore.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount, type ShownAccount } from '../account/useShownAccount.js'
+import { HiddenNote } from '../HiddenNote.js'
+import { MorePages } from '../MorePages.js'
 import { activityGroups } from './activityGroups.js'
 import { ActivityNotes } from './ActivityNotes.js'
 import { activityRows } from './activityRows.js'
-import { HiddenActivity } from './HiddenActivity.js'
-import { MoreActivity } from './MoreActivity.js'
 import { NoActivity } from './NoActivity.js'
 import { useActivity } from './useActivity.js'
 
@@ -22,6 +22,7 @@ export function TransactionsView(): JSX.Element {
 }
 
 const FIRST = 7
+const COMING = 2
 
 function Transactions({ shown }: { readonly shown: ShownAccount }): JSX.Element | null {
   const text = useLazyText('activity', activityEn)
@@ -33,7 +34,9 @@ function Transactions({ shown }: { readonly shown: ShownAccount }): JSX.Element 
   if (!network) return null
   const { rows, waiting, view } = activity
   const groups = activityGroups(rows, { locale, pending: text.pending, now: platform.now() })
-  const hidden = <HiddenActivity count={view?.hidden ?? 0} shown={withHidden} onChange={setWithHidden} />
+  const hidden = (
+    <HiddenNote count={view?.hidden ?? 0} shown={withHidden} onChange={setWithHidden} text={text} />
+  )
   return (
     <div className="lk-View lk-TransactionsView" aria-busy={waiting || view?.status === 'loading'}>
       {rows.length === 0 && waiting && <Shimmer shape="token" count={FIRST} />}
@@ -55,7 +58,13 @@ function Transactions({ shown }: { readonly shown: ShownAccount }): JSX.Element 
                 {activityRows(ofGroup, network, key === 'pending')}
               </List>
             ))}
-            <MoreActivity activity={activity} />
+            <MorePages
+              view={view}
+              count={rows.length}
+              loadMore={activity.loadMore}
+              text={text}
+              waiting={<Shimmer shape="token" count={COMING} />}
+            />
           </div>
         </>
       )}

@@ -1,18 +1,21 @@
 'use client'
 import type { JSX } from 'react'
 import { ShieldIcon } from '@latchkey/ui/icons'
-import { activityEn } from '../../messages/activity.en.js'
-import { useLazyText } from '../../messages/useLazyText.js'
 
-interface HiddenActivityProps {
+interface HiddenNoteProps {
   readonly count: number
   readonly shown: boolean
   readonly onChange: (shown: boolean) => void
+  readonly text: {
+    readonly hidden: (count: number) => string
+    readonly hiddenShown: string
+    readonly show: string
+    readonly hide: string
+  }
 }
 
-/** How many rows were made to mislead, and the way to see them. */
-export function HiddenActivity({ count, shown, onChange }: HiddenActivityProps): JSX.Element | null {
-  const text = useLazyText('activity', activityEn)
+/** How many of a list were made to mislead, and the way to see them. */
+export function HiddenNote({ count, shown, onChange, text }: HiddenNoteProps): JSX.Element | null {
   if (count === 0 && !shown) return null
   return (
     <div className="lk-ActivityNote" role="status">
