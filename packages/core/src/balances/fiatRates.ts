@@ -11,7 +11,7 @@ const code = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 const rate = v.pipe(v.string(), v.maxLength(32), v.regex(/^\d+(\.\d+)?$/), v.regex(/[1-9]/))
 const rates = v.record(code, rate)
 
-/** Rates that are out of date are none: an amount in US dollars is right, and one in another currency is not. */
+/** Rates that are out of date are none: an amount in US dollars is right, one in another currency is not. */
 export const fiatRatesSchema: v.GenericSchema<unknown, FiatRates> = v.pipe(
   v.object({ base: v.literal('USD'), rates, stale: v.boolean() }),
   v.transform((answer) => (answer.stale ? {} : answer.rates)),
