@@ -115,7 +115,7 @@ for (const held of [ether, bitcoin]) {
     }
   })
 
-  test(`money 13.13 ${family.name}: a stuck payment is cancelled, pays nobody, and says so after a reload`, async ({
+  test(`money 13.13 ${family.name}: a stuck payment is cancelled, pays no one, and says so after a reload`, async ({
     page,
     watch,
     shot,

@@ -75,7 +75,7 @@ it('a speed-up spends the same coins, pays once, and takes the fee from the chan
   expect((await paid()) - before).toBe(100_000)
 })
 
-it('a cancel gives all but the fee back, and pays nobody', async () => {
+it('a cancel gives all but the fee back, and pays no one', async () => {
   const before = await paid()
   const [fresh, first] = await waiting()
   const second = await replacementOf(fresh).submit(asking(fresh, first, 'cancel'))

@@ -508,7 +508,7 @@ describe('an account of several owners', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'transaction-failed' })
   })
 
-  it('M4: a bundle that succeeds while it pays nobody is a failure; by its trace, and by balances where nodes give none', async () => {
+  it('M4: a bundle that succeeds while it pays no one is a failure; by its trace, and by balances where nodes give none', async () => {
     const hash = await execute(`0x${'5c'.repeat(32)}`, executionSuccess, parseEther('1000000'))
     const plain = world.contextAt(
       await world.nodeThat((method) =>

@@ -77,7 +77,7 @@ it('a token is sped up by the very call, and arrives once', async () => {
   expect((await owned()) - before).toBe(1_250_000n)
 })
 
-it('a cancel pays nobody, and the first one can no longer arrive', async () => {
+it('a cancel pays no one, and the first one can no longer arrive', async () => {
   const before = await balance()
   const first = await stuck()
   const second = await evmReplacement(world.context).submit(asking(first, 'cancel'))
@@ -89,7 +89,7 @@ it('a cancel pays nobody, and the first one can no longer arrive', async () => {
   await expect(confirm(first)).rejects.toMatchObject({ code: 'transaction-replaced', details: second.hash })
 }, 30_000)
 
-it('a cancel can be sped up in its turn, and still pays nobody', async () => {
+it('a cancel can be sped up in its turn, and still pays no one', async () => {
   const before = await balance()
   const first = await stuck()
   const second = await evmReplacement(world.context).submit(asking(first, 'cancel'))

@@ -77,7 +77,7 @@ test('a payment that is sped up is one record, paid once, under the hash that th
   expect(here.storage.entries.has(FOLLOWED)).toBe(false)
 })
 
-test('a payment that is cancelled pays nobody, and is told as cancelled', async () => {
+test('a payment that is cancelled pays no one, and is told as cancelled', async () => {
   const here = world()
   const before = friend(here.adapter)
   const page = await pending(here)

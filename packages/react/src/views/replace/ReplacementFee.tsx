@@ -8,6 +8,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useBalances } from '../account/useBalances.js'
 import type { ShownAccount } from '../account/useShownAccount.js'
+import { Worth } from '../account/Worth.js'
 
 interface ReplacementFeeProps {
   readonly shown: ShownAccount
@@ -19,7 +20,9 @@ export function ReplacementFee({ shown, fee }: ReplacementFeeProps): JSX.Element
   const text = useLazyText('replace', replaceEn)
   const locale = useLocale()
   const { query } = useBalances(shown)
-  const price = query.data?.balances.find(({ address }) => address === undefined)?.price
+  const native = query.data?.balances.find(({ address }) => address === undefined)
+  // Of a price that is out of date the coins say enough.
+  const price = native?.priced?.stale ? undefined : native?.price
   const value = formatUnits(BigInt(fee.value), fee.decimals)
   const coins = <Amount value={value} symbol={fee.symbol} decimals={6} locale={locale} />
   return (
@@ -30,7 +33,7 @@ export function ReplacementFee({ shown, fee }: ReplacementFeeProps): JSX.Element
           coins
         ) : (
           <>
-            <Amount value={multiplyDecimals(value, toDecimal(price))} currency="USD" locale={locale} />
+            <Worth dollars={multiplyDecimals(value, toDecimal(price))} />
             <span className="lk-Replace-coins">{coins}</span>
           </>
         )}
