@@ -20,8 +20,9 @@ function textOf(value: unknown, longest: number, form = /./): string | undefined
   return typeof value === 'string' && value.length <= longest && form.test(value) ? value : undefined
 }
 
-/** A link's form. `pairingLink` decides where a link is used: its lists are not loaded before that. */
-const LINK = /^(?!javascript:|vbscript:|data:|blob:|file:)[a-z][a-z0-9.+-]{2,}:\S+$/i
+/** The forms of links. `pairingLink` decides where a link is used: its lists are not loaded before that. */
+const WEB_LINK = /^https:\S+$/i
+const APP_LINK = /^(?!javascript:|vbscript:|data:|blob:|file:)[a-z][a-z0-9.+-]{2,}:\S+$/i
 
 /**
  * What was stored may be from another release, or from another hand. By hand: schemas would bring their
@@ -38,9 +39,9 @@ function recentOf(value: unknown): readonly RecentWallet[] {
     image_url: safeImage(textOf(stored['image_url'], LONGEST_ICON), anyHttps),
     image_id: textOf(stored['image_id'], LONGEST_NAME, /^[A-Za-z0-9-]+$/),
     chains: Array.isArray(chains) ? chains.slice(0, MOST).filter(isCaipNetworkId) : undefined,
-    webapp_link: textOf(stored['webapp_link'], LONGEST_LINK, LINK),
-    mobile_link: textOf(stored['mobile_link'], LONGEST_LINK, LINK),
-    desktop_link: textOf(stored['desktop_link'], LONGEST_LINK, LINK),
+    webapp_link: textOf(stored['webapp_link'], LONGEST_LINK, WEB_LINK),
+    mobile_link: textOf(stored['mobile_link'], LONGEST_LINK, APP_LINK),
+    desktop_link: textOf(stored['desktop_link'], LONGEST_LINK, APP_LINK),
   }
   return [
     {
