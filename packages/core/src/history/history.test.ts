@@ -384,6 +384,27 @@ describe('own transfers', () => {
     await vi.waitFor(() => expect(view(test).rows).toMatchObject([{ hash, status: 'confirmed' }]))
   })
 
+  it('money 11: one that a reorganisation took out of the chain is pending again, until the chain has it', async () => {
+    const test = await world()
+    await connectFake(test)
+    const { hash } = await send(test)
+    await vi.waitFor(() => expect(selectTransfers(test.core.store.getState())[0]?.status).toBe('confirmed'))
+    pages({ '': { data: [row(9, { hash, block: 7 }), row(1)], next: null } })
+    expect((await test.load()).rows).toMatchObject([{ hash, status: 'confirmed' }, { id: 'tx1' }])
+    test.adapter.chain.halted = true
+    pages({ '': { data: [row(1)], next: null } })
+    expect((await test.load()).rows).toMatchObject([{ hash, status: 'pending' }, { id: 'tx1' }])
+    test.adapter.chain.halted = false
+    await vi.waitFor(() => expect(view(test).rows[0]).toMatchObject({ hash, status: 'confirmed' }))
+    pages({ '': { data: [row(9, { hash, block: 8 }), row(1)], next: null } })
+    expect((await test.load()).rows).toMatchObject([{ hash, status: 'confirmed' }, { id: 'tx1' }])
+    pages({
+      '': { data: [row(11), row(10)], next: 'c10' },
+      c10: { data: [row(9, { hash, block: 8 })], next: null },
+    })
+    expect((await test.load()).rows.map(({ status }) => status)).not.toContain('pending')
+  })
+
   it('without a gateway they are all there is, of this account on this network, after a reload too', async () => {
     const test = await world({ gatewayUrl: undefined })
     await connectFake(test)

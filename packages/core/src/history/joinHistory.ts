@@ -41,3 +41,13 @@ export function joinHistory(known: Pick<HistoryPart, 'rows' | 'next'>, newest: H
     next: rest.length > 0 || (place >= 0 && known.next === null) ? known.next : newest.next,
   }
 }
+
+/** What a source had in blocks and has in none any more, as far as its newest rows reach. */
+export function goneRows(
+  known: readonly HistoryTransaction[],
+  { rows, next }: HistoryPart,
+): readonly HistoryTransaction[] {
+  const since = next === null ? -Infinity : (rows.at(-1)?.at ?? Infinity)
+  const there = new Set(rows.flatMap(({ id, status }) => (status === 'pending' ? [] : id)))
+  return known.filter(({ id, at, status }) => status !== 'pending' && at > since && !there.has(id))
+}

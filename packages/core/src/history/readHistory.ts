@@ -2,7 +2,9 @@ import { askServed } from '../api/supportedChains.js'
 import { toApiError, type ApiResult } from '../api/api.js'
 import { abortError } from '../errors/base.js'
 import type { Tools } from '../store/createCommand.js'
+import { isSameAddress } from '../model/sameAddress.js'
 import { readKeptTransfers } from '../transfers/keptTransfers.js'
+import { selectTransfers, transferReopened } from '../transfers/transfersState.js'
 import { historyPage } from './historyEndpoints.js'
 import {
   askedOf,
@@ -15,7 +17,7 @@ import {
   type HistoryArg,
   type HistoryPart,
 } from './historyState.js'
-import { placeOfJoint, withoutRepeats } from './joinHistory.js'
+import { goneRows, placeOfJoint, withoutRepeats } from './joinHistory.js'
 
 type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
 
@@ -49,9 +51,28 @@ export async function readHistory(wanted: HistoryArg, more: boolean, tools: Need
   const part = typeof answer.data === 'object' ? answer.data : NOTHING
   if (more && after) dispatch(historyPageReceived({ key, after, ...part }))
   else {
+    reopenGone(tools, arg, part)
     const source = served.data ? 'gateway' : 'none'
     dispatch(historyReceived({ key, ...part, source, at: services.platform.now() }))
   }
+}
+
+/**
+ * Own payments that were in the chain and are no more, because it was reorganised: what becomes of them is
+ * asked of the chain again.
+ */
+function reopenGone({ dispatch, getState }: Needs, arg: HistoryArg, newest: HistoryPart): void {
+  const state = getState()
+  const known = state.history?.lists[historyKey(arg)]?.rows ?? []
+  const gone = goneRows(known, newest)
+  if (gone.length === 0) return
+  for (const { id, status, caipNetworkId, hash = '' } of selectTransfers(state))
+    if (
+      status === 'confirmed' &&
+      caipNetworkId === arg.networkId &&
+      gone.some((row) => isSameAddress(row.hash, hash))
+    )
+      dispatch(transferReopened({ id }))
 }
 
 /**

@@ -4,10 +4,11 @@ import { toCaipAddress } from '../model/caip.js'
 import type { Network } from '../model/network.js'
 import { toErrorShape } from '../errors/base.js'
 import type { Tools } from '../store/createCommand.js'
-import { forgetTransfer, type StoredTransfer } from './storedTransfers.js'
+import { forgetTransfer, storeTransfer, type StoredTransfer } from './storedTransfers.js'
 import type { ConfirmedTransfer, Transfer } from '../model/transfer.js'
 import { decide, type Attempt, type End } from './decide.js'
 import {
+  selectTransfers,
   transferCancelled,
   transferConfirmed,
   transferFailed,
@@ -49,12 +50,47 @@ export const followLock = (
 
 /**
  * Waits until the chain has decided, however long that takes, then forgets the transfer and asks for the
- * balances again. What the visitor has take its place is followed with it.
+ * balances again. What the visitor has take its place is followed with it. Where a reorganisation removes the
+ * block that it was in, it is followed again.
  */
 export async function followTransfer(tools: Needs, followed: Followed): Promise<void> {
-  const { run, services } = tools
-  const { signal, platform, storage } = services
+  const { signal, platform, storage } = tools.services
   if (!signal) return
+  await followOnce(tools, followed, signal)
+  while (await untilReopened(tools, followed.id, signal)) {
+    storeTransfer(storage, platform.now(), followed.transfer)
+    await followOnce(tools, followed, signal)
+  }
+}
+
+/** Resolves with whether the transfer is pending again: not where the instance ends, or forgets it. */
+function untilReopened(
+  { getState, services }: Needs,
+  transferId: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    let stop = (): void => undefined
+    const end = (isReopened: boolean): void => {
+      stop()
+      signal.removeEventListener('abort', abort)
+      resolve(isReopened)
+    }
+    const abort = (): void => end(false)
+    const look = (): void => {
+      const status = selectTransfers(getState()).find(({ id }) => id === transferId)?.status
+      if (status !== 'confirmed') end(status === 'pending')
+    }
+    stop = services.subscribe(look)
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
+    else look()
+  })
+}
+
+async function followOnce(tools: Needs, followed: Followed, signal: AbortSignal): Promise<void> {
+  const { run, services } = tools
+  const { platform, storage } = services
   const { id, network, transfer } = followed
   const end = await decide(tools, { id, transfer }, (attempt, over, isNewest) =>
     followAttempt(tools, followed, attempt, AbortSignal.any([signal, over]), isNewest),

@@ -20,7 +20,8 @@ import { sendToken } from './sendToken.js'
 import { transferError } from './transferError.js'
 import type { TokenRef } from '../model/tokenBalance.js'
 import type { Transfer, TransferRequest } from '../model/transfer.js'
-import { selectTransfers, type TransferRecord } from './transfersState.js'
+import { readStoredTransfers } from './storedTransfers.js'
+import { selectTransfers, transferReopened, type TransferRecord } from './transfersState.js'
 
 const seen = { from: 'first', caipNetworkId: 'fake:1' } as const
 const good = { ...seen, recipient: 'friend', amount: '0.25' }
@@ -223,6 +224,34 @@ test('H2: what takes its time says why, and no longer once it is decided; less t
     expect(records(test)).toMatchObject([{ status: 'confirmed', block: '7', received: '0.2' }]),
   )
   expect(records(test)[0]?.notice).toBeUndefined()
+})
+
+test('money 11: what a reorganisation takes out of the chain is followed again, after a reload too', async () => {
+  const test = await ready()
+  const storage = test.core.services.storage
+  const running = test.core.services.adapters.get('fake')!
+  const blocks = ['7', '9']
+  let decide: () => void = () => undefined
+  const confirm: Transfer['confirm'] = async ({ transfer }) => {
+    await new Promise<void>((resolve) => (decide = resolve))
+    return { hash: transfer.hash, block: blocks.shift()! }
+  }
+  test.core.services.adapters.set('fake', {
+    ...running,
+    capabilities: { ...running.capabilities, transfer: { ...running.capabilities.transfer!, confirm } },
+  })
+  const { hash } = await sendToken(test.core, good)
+  const stored = (): readonly unknown[] => readStoredTransfers(storage, test.core.services.platform.now())
+  decide()
+  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'confirmed', block: '7' }]))
+  await vi.waitFor(() => expect(stored()).toEqual([]))
+  test.core.store.dispatch(transferReopened({ id: records(test)[0]!.id }))
+  expect(records(test)).toMatchObject([{ status: 'pending', hash }])
+  expect(records(test)[0]?.block).toBeUndefined()
+  await vi.waitFor(() => expect(stored()).toMatchObject([{ hash, recipient: 'friend' }]))
+  decide()
+  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'confirmed', block: '9' }]))
+  await vi.waitFor(() => expect(stored()).toEqual([]))
 })
 
 test('another transfer meanwhile is another one', async () => {

@@ -11,6 +11,7 @@ import {
   transferConfirmed,
   transferFailed,
   transferLost,
+  transferReopened,
   transferReplaced,
   transferSubmitted,
 } from './transfersState.js'
@@ -76,6 +77,7 @@ const onTransferMoved: Reactions = (listen) => {
     transferSubmitted,
     transferReplaced,
     transferConfirmed,
+    transferReopened,
     transferCancelled,
     transferLost,
     transferFailed,

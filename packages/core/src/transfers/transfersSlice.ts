@@ -8,6 +8,7 @@ import {
   transferFailed,
   transferLost,
   transferNoticed,
+  transferReopened,
   transferReplaced,
   transferResumed,
   transferSubmitted,
@@ -71,6 +72,9 @@ export const transfersSlice: Slice<'transfers', TransfersState> = slice('transfe
   on(transferResumed, (state, { payload }) => add(state, { ...payload, status: 'pending' }))
   on(transferNoticed, (state, { payload: { id, notice } }) => change(state, id, { notice }))
   on(transferConfirmed, (state, { payload }) => include(state, { ...payload, status: 'confirmed' }))
+  on(transferReopened, (state, { payload: { id } }) =>
+    change(state, id, { status: 'pending', block: undefined, received: undefined }),
+  )
   on(transferCancelled, (state, { payload }) => include(state, { ...payload, status: 'cancelled' }))
   on(replaceTransfer.pending, (state, { meta: { arg } }) => change(state, arg.id, { replacing: arg.kind }))
   on([replaceTransfer.fulfilled, replaceTransfer.rejected], (state, { meta: { arg } }) =>

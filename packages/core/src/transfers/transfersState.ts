@@ -93,6 +93,8 @@ export const transferConfirmed: Event<{
 /** Something was handed in to take its place: one of the two will be included. */
 export const transferReplaced: Event<{ readonly id: number; readonly replacement: Replacement }> =
   event('transfers/replaced')
+/** The block that it was in is no part of the chain any more: what becomes of it is undecided again. */
+export const transferReopened: Event<{ readonly id: number }> = event('transfers/reopened')
 /** What was handed in to cancel it is part of the chain, so that it can no longer arrive. */
 export const transferCancelled: Event<{
   readonly id: number
