@@ -1,41 +1,21 @@
 import type { Locator } from '@playwright/test'
-import { bitcoinChain } from '../../apps/sandbox/src/bitcoin/world.js'
-import { solanaChain } from '../../apps/sandbox/src/solana/world.js'
 import { gatewayUrl } from '../../apps/sandbox/src/world.js'
-import { at, familyWorlds, type FamilyWorld } from './familyChains.js'
+import { at } from './familyChains.js'
 import { expect, test, type Page } from './fixtures.js'
 import { connectHere, familyCard, noSecondHub } from './familyCard.js'
+import {
+  forgetSent,
+  heldBitcoin,
+  heldSolana,
+  openAccount,
+  paid,
+  rowsOf,
+  type HeldFamily,
+} from './payments.js'
 import { approve, card, heading, type } from './visitor.js'
 
-interface Held {
-  readonly family: FamilyWorld
-  readonly caipNetworkId: string
+interface Held extends HeldFamily {
   readonly amount: string
-  /** From now on, whether blocks come. */
-  readonly hold: (held: boolean) => Promise<unknown>
-}
-
-const solana: Held = {
-  family: at(familyWorlds, 1),
-  caipNetworkId: solanaChain.caipNetworkId,
-  amount: '0.1375',
-  hold: (held) =>
-    fetch(solanaChain.rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: `latchkey_${held ? 'pause' : 'resume'}`,
-        params: [],
-      }),
-    }),
-}
-const bitcoin: Held = {
-  family: at(familyWorlds, 2),
-  caipNetworkId: bitcoinChain.caipNetworkId,
-  amount: '0.0137',
-  hold: (held) => fetch(`${bitcoinChain.esploraUrl}/_${held ? 'pause' : 'resume'}`, { method: 'POST' }),
 }
 
 /** Sends by the demo's own form, with the hook. */
@@ -50,14 +30,14 @@ async function send(page: Page, section: Locator, { family, amount }: Held): Pro
 }
 
 async function openActivity(page: Page): Promise<void> {
-  await page.locator('.Header-actions').getByRole('button').last().click()
+  await openAccount(page)
   await card(page).getByRole('tab', { name: 'Activity' }).click()
 }
 
-const rowsOf = (page: Page, text: string): Locator =>
-  card(page).locator('.lk-ListItem').filter({ hasText: text })
-
-for (const held of [solana, bitcoin]) {
+for (const held of [
+  { ...heldSolana, amount: '0.1375' },
+  { ...heldBitcoin, amount: '0.0137' },
+]) {
   const { family, amount, caipNetworkId, hold } = held
   test(`S2.51 S7.04 ${family.name}: what is sent is on top at once, is confirmed, and gives way to the gateway's row, none twice`, async ({
     page,
@@ -69,7 +49,7 @@ for (const held of [solana, bitcoin]) {
     await page.goto('/treasury.html')
     const section = familyCard(page, family)
     await connectHere(page, family)
-    const line = `\u2212${amount} ${family.symbol}`.replace(' ', '\u00a0')
+    const line = paid(amount, family.symbol)
     try {
       await hold(true)
       await send(page, section, held)
@@ -100,9 +80,7 @@ for (const held of [solana, bitcoin]) {
       expect(data.map(({ metadata }) => metadata.hash)).toContain(hash)
       await shot(`activity-${family.namespace}-confirmed`)
       await axe('.lk-DialogCard')
-      await page.evaluate(() => {
-        for (const key of Object.keys(localStorage)) if (/\/sent@\d+$/.test(key)) localStorage.removeItem(key)
-      })
+      await forgetSent(page)
       await page.reload()
       await expect(section.getByTestId('address')).toHaveText(at(family.addresses, 0))
       await openActivity(page)

@@ -1,37 +1,33 @@
-import { createTestClient, http, parseUnits } from 'viem'
-import { bitcoinChain } from '../../apps/sandbox/src/bitcoin/world.js'
+import type { Locator } from '@playwright/test'
 import { chainOne } from '../../apps/sandbox/src/world.js'
 import { borrowChain } from './chain.js'
-import { at, decimalsOf, familyWorlds, type FamilyWorld } from './familyChains.js'
 import { connectHere, noSecondHub } from './familyCard.js'
 import { expect, test, type Page } from './fixtures.js'
-import { approve, card, heading, reject, walletWindow } from './visitor.js'
+import {
+  heldBitcoin,
+  heldEther,
+  openAccount,
+  paid,
+  pay,
+  rowsOf,
+  unitsOf,
+  type HeldFamily,
+} from './payments.js'
+import { approve, card, reject, walletWindow } from './visitor.js'
 
 let giveBack = async (): Promise<void> => undefined
 test.beforeEach(async () => void (giveBack = await borrowChain(chainOne.id)))
 test.afterEach(() => giveBack())
 
-interface Held {
-  readonly family: FamilyWorld
+interface Held extends HeldFamily {
   readonly amount: string
-  /** From now on, whether blocks come. */
-  readonly hold: (held: boolean) => Promise<unknown>
 }
 
-const anvil = createTestClient({ mode: 'anvil', transport: http(chainOne.rpcUrl) })
-const ether: Held = {
-  family: at(familyWorlds, 0),
-  amount: '0.1375',
-  async hold(held) {
-    await anvil.setAutomine(!held)
-    if (!held) await anvil.mine({ blocks: 1 })
-  },
-}
+const ether: Held = { ...heldEther, amount: '0.1375' }
 const bitcoin: Held = {
-  family: at(familyWorlds, 2),
+  ...heldBitcoin,
   // Another one each time: what was sent before stays in the list.
   amount: `0.0${String(11 + (Date.now() % 28) * 10).padStart(3, '0')}`,
-  hold: (held) => fetch(`${bitcoinChain.esploraUrl}/_${held ? 'pause' : 'resume'}`, { method: 'POST' }),
 }
 
 /** Sends with blocks stopped, and waits as long as a visitor does before looking after a payment. */
@@ -40,17 +36,7 @@ async function pending(page: Page, { family, amount, hold }: Held): Promise<void
   await page.goto('/treasury.html')
   await connectHere(page, family)
   await hold(true)
-  await page.locator('.Header-actions').getByRole('button').first().click()
-  await card(page).getByRole('button', { name: 'Send', exact: true }).click()
-  await card(page)
-    .getByRole('textbox', { name: /^Amount in/ })
-    .fill(amount)
-  await card(page).getByRole('textbox', { name: 'To' }).fill(family.recipient)
-  await card(page).getByRole('button', { name: 'Review', exact: true }).click()
-  await expect(heading(page, 'Review send')).toBeVisible()
-  await card(page).getByRole('button', { name: 'Send', exact: true }).click()
-  await approve(page)
-  await expect(card(page).locator('.lk-AccountView')).toBeVisible()
+  await pay(page, amount, family.recipient)
   await card(page).getByRole('tab', { name: 'Activity' }).click()
   await expect(card(page).locator('.lk-ListItem').first()).toContainText('Pending')
   await expect(card(page).getByRole('button', { name: 'Cancel payment' })).toHaveCount(0)
@@ -70,14 +56,11 @@ async function press(page: Page, name: 'Speed up' | 'Cancel payment'): Promise<v
 /** A node of Bitcoin says so of what something else took the place of; the browser repeats it. */
 const notFound = /status of 404/
 
-const rows = (page: Page, { family, amount }: Held) =>
-  card(page)
-    .locator('.lk-ListItem')
-    .filter({ hasText: `\u2212${amount}\u00a0${family.symbol}` })
+const rows = (page: Page, { family, amount }: Held): Locator => rowsOf(page, paid(amount, family.symbol))
 
 for (const held of [ether, bitcoin]) {
   const { family, amount, hold } = held
-  const units = parseUnits(amount, decimalsOf(family.symbol))
+  const units = unitsOf(amount, family.symbol)
   const owned = (): Promise<bigint> => family.owned(family.recipient)
 
   test(`money 13.13 ${family.name}: a stuck payment is sped up, arrives once, and is one row`, async ({
@@ -132,7 +115,7 @@ for (const held of [ether, bitcoin]) {
       await expect(card(page).getByText(/^Cancelling\./)).toBeVisible()
       // The page may go: what was handed in is followed by the next one.
       await page.reload()
-      await page.locator('.Header-actions').getByRole('button').first().click()
+      await openAccount(page)
       await card(page).getByRole('tab', { name: 'Activity' }).click()
       await expect(card(page).getByText(/^Cancelling\./)).toBeVisible()
       await hold(false)
@@ -163,7 +146,7 @@ test('money 13.13 a cancel that a block overtakes while the wallet asks: the pay
     await expect(rows(page, ether)).not.toContainText('Pending', { timeout: 30_000 })
     await expect(rows(page, ether)).not.toContainText(/Cancelled|Failed/)
     await shot('replace-eip155-too-late')
-    expect((await family.owned(family.recipient)) - before).toBe(parseUnits(amount, 18))
+    expect((await family.owned(family.recipient)) - before).toBe(unitsOf(amount, family.symbol))
   } finally {
     await hold(false)
   }

@@ -1,34 +1,17 @@
-import { namehash, parseUnits } from 'viem'
+import { namehash } from 'viem'
 import { createChainHands } from '../../apps/sandbox/src/seed/chainHands.js'
 import { nameResolver } from '../../apps/sandbox/src/seed/nameContracts.js'
 import { accounts, chainOne, contracts, namesOwner } from '../../apps/sandbox/src/world.js'
 import { borrowChain } from './chain.js'
 import { connectHere, noSecondHub } from './familyCard.js'
-import { decimalsOf, familyWorlds } from './familyChains.js'
-import { expect, test, type Page } from './fixtures.js'
-import { approve, card, heading, reject, walletWindow } from './visitor.js'
+import { familyWorlds } from './familyChains.js'
+import { expect, test } from './fixtures.js'
+import { chooseToken, enter, openSend, review, sendIt, unitsOf } from './payments.js'
+import { card, reject, walletWindow } from './visitor.js'
 
 let giveBack = async (): Promise<void> => undefined
 test.beforeEach(async () => void (giveBack = await borrowChain(chainOne.id)))
 test.afterEach(() => giveBack())
-
-async function openSend(page: Page): Promise<void> {
-  await page.locator('.Header-actions').getByRole('button').first().click()
-  await card(page).getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(heading(page, 'Send')).toBeVisible()
-}
-
-async function enter(page: Page, amount: string, recipient: string): Promise<void> {
-  await card(page)
-    .getByRole('textbox', { name: /^Amount in/ })
-    .fill(amount)
-  await card(page).getByRole('textbox', { name: 'To' }).fill(recipient)
-}
-
-async function review(page: Page): Promise<void> {
-  await card(page).getByRole('button', { name: 'Review', exact: true }).click()
-  await expect(heading(page, 'Review send')).toBeVisible()
-}
 
 for (const family of familyWorlds) {
   const { name, recipient, symbol, amount, token } = family
@@ -46,24 +29,14 @@ for (const family of familyWorlds) {
         // S4.31: the last one's form is empty.
         await expect(card(page).getByRole('textbox', { name: 'To' })).toHaveValue('')
       }
-      if (payment === token) {
-        await card(page)
-          .getByRole('button', { name: /Choose another$/ })
-          .click()
-        await card(page)
-          .getByRole('button', { name: new RegExp(payment.symbol) })
-          .first()
-          .click()
-      }
+      if (payment === token) await chooseToken(page, payment.symbol)
       await enter(page, payment.amount, recipient)
       await review(page)
       await expect(card(page).getByText(recipient)).toBeVisible()
-      await card(page).getByRole('button', { name: 'Send', exact: true }).click()
-      await approve(page)
-      await expect(card(page).locator('.lk-AccountView')).toBeVisible()
+      await sendIt(page)
       await expect
         .poll(async () => (await family.owned(recipient, payment.symbol)) - before, { timeout: 30_000 })
-        .toBe(parseUnits(payment.amount, decimalsOf(payment.symbol)))
+        .toBe(unitsOf(payment.amount, payment.symbol))
       await page.keyboard.press('Escape')
       await expect(card(page)).toBeHidden()
     }
@@ -100,12 +73,10 @@ for (const family of familyWorlds) {
     await expect(card(page).getByText(bob)).toBeVisible()
     await review(page)
     await expect(card(page).getByText(bob)).toBeVisible()
-    await card(page).getByRole('button', { name: 'Send', exact: true }).click()
-    await approve(page)
-    await expect(card(page).locator('.lk-AccountView')).toBeVisible()
+    await sendIt(page)
     await expect
       .poll(async () => (await family.owned(bob)) - before, { timeout: 30_000 })
-      .toBe(parseUnits(amount, decimalsOf(symbol)))
+      .toBe(unitsOf(amount, symbol))
   })
 }
 
