@@ -15,6 +15,7 @@ type Own =
   | 'recipient:find'
   | 'transfer'
   | 'transfer:replace'
+  | 'transfer:foresee'
 
 /**
  * What the adapter does on first use. Apart from the adapter, so that a page that asks for nothing does not
@@ -38,6 +39,7 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
       proposal: () => proposal(start.host, start.options.proposal),
       open: async (request) => (await start.load()).open(request),
     },
+    'transfer:foresee': async (request) => (await import('../transfer/foresee.js')).foresee(context, request),
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/evmTransfer.js')).evmTransfer(context),
     })),

@@ -5,8 +5,8 @@ import {
   parseUnits,
   type TransferRequest,
 } from '@latchkey/core/adapter'
-import { erc20Abi, isAddress, type Address } from 'viem'
-import { getBalance, getChainId, getCode, readContract } from 'viem/actions'
+import { erc20Abi, isAddress, type Address, type Hex } from 'viem'
+import { getBalance, getChainId, readContract } from 'viem/actions'
 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
@@ -29,12 +29,15 @@ export interface TransferFacts extends GasEstimate {
   readonly l1Fee: bigint
   /** The recipient is a token's contract. */
   readonly isToken: boolean
+  /** The recipient is a contract. */
+  readonly toContract: boolean
   /** The sender is a contract: who sends for it pays the network. */
   readonly othersPay: boolean
 }
 
 /** A node this many blocks behind says what was. */
 const FAR_BEHIND = 5
+const NO_CODE: Hex = '0x'
 
 export function readFacts(context: EvmContext, request: TransferRequest): Promise<TransferFacts> {
   request.signal.throwIfAborted()
@@ -49,7 +52,7 @@ async function read(
     throw new InvalidAddressError()
   const address = token?.address as Address | undefined
   const to = isAddress(recipient) ? recipient : undefined
-  const [native, tokens, decimals, fees, isToken, code] = await Promise.all([
+  const [native, tokens, decimals, fees, recipientCode, code] = await Promise.all([
     getBalance(client, { address: from }),
     address && readContract(client, { address, abi: erc20Abi, functionName: 'balanceOf', args: [from] }),
     // The contract's own word: a wrong one would send another amount.
@@ -57,10 +60,12 @@ async function read(
       ? readContract(client, { address, abi: erc20Abi, functionName: 'decimals' })
       : network.nativeCurrency.decimals,
     readFees(client),
-    to ? isTokenContract(client, to) : false,
+    to ? codeOf(client, to) : NO_CODE,
     codeOf(client, from),
     isRightNode(client, Number(network.id)),
   ])
+  const isToken = to !== undefined && recipientCode !== '0x' && (await isTokenContract(client, to))
+  const toContract = isContract(recipientCode)
   const available = tokens ?? native
   const { units } = parseUnits(amount, decimals)
   // What the account has not got cannot be tried, and an intent without its parts is estimated by the least
@@ -71,7 +76,8 @@ async function read(
     isWhole || available > 0n ? await estimateCall(client, from, call) : assumedGas(address !== undefined)
   const estimate = isWhole ? tried : { gas: tried.gas, real: false }
   const l1Fee = await readL1Fee(client, call, estimate.gas, fees)
-  return { ...estimate, native, available, decimals, fees, l1Fee, isToken, othersPay: isContract(code) }
+  const othersPay = isContract(code)
+  return { ...estimate, native, available, decimals, fees, l1Fee, isToken, toContract, othersPay }
 }
 
 async function isRightNode(client: ChainClient, chainId: number): Promise<void> {
@@ -86,8 +92,6 @@ async function isRightNode(client: ChainClient, chainId: number): Promise<void> 
 
 /** What a wallet's contract has no answer to. */
 async function isTokenContract(client: ChainClient, address: Address): Promise<boolean> {
-  const code = await getCode(client, { address })
-  if (!code || code === '0x') return false
   const supply = await readContract(client, { address, abi: erc20Abi, functionName: 'totalSupply' }).catch(
     () => undefined,
   )

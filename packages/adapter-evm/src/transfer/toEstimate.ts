@@ -24,5 +24,6 @@ export function toEstimate({ network, token, fee }: TransferRequest, facts: Tran
       fee: inOwnCurrency(costOf(facts, id)),
       rate: rateOf(facts.fees[id]),
     })),
+    ...(facts.toContract && { toContract: true }),
   }
 }

@@ -45,6 +45,7 @@ export type {
   ReplaceRequest,
   TransferReplacement,
 } from '../model/replacement.js'
+export type { ForeseenApproval, ForeseenChange, Foresight } from '../model/foresight.js'
 export type { Storage } from '../model/storage.js'
 export type { WalletRecord } from '../model/walletRecord.js'
 
@@ -68,6 +69,7 @@ export { signMessage, type SignMessageArg } from '../accounts/signMessage.js'
 export { verifyMessage, type VerifyMessageArg } from '../accounts/verifyMessage.js'
 export { validateTransfer, type FoundProblem } from '../transfers/validateTransfer.js'
 export { estimateTransfer } from '../transfers/validateTransfer.js'
+export { foreseeTransfer } from '../transfers/foreseeTransfer.js'
 export { findRecipient, type FindRecipientArg } from '../recipients/findRecipient.js'
 export type { RecipientMatch, RecipientWarning } from '../recipients/recipientMatch.js'
 export { sendToken } from '../transfers/sendToken.js'

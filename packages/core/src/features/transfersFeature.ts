@@ -1,5 +1,6 @@
 import type { Feature } from '../store/feature.js'
 import { followOwn } from '../transfers/followTransfer.js'
+import { foresee } from '../transfers/foreseeing.js'
 import { readReplaceable, replace } from '../transfers/replacing.js'
 import { resumeTransfers } from '../transfers/resumeTransfers.js'
 import { transfersReactions } from '../transfers/transfersReactions.js'
@@ -13,6 +14,7 @@ export interface TransfersFeature extends Feature {
   readonly follow: typeof followOwn
   readonly checkReplacement: typeof readReplaceable
   readonly replace: typeof replace
+  readonly foresee: typeof foresee
 }
 
 declare module '../store/core.js' {
@@ -28,4 +30,5 @@ export const transfersFeature: TransfersFeature = {
   follow: followOwn,
   checkReplacement: readReplaceable,
   replace,
+  foresee,
 }

@@ -1,8 +1,9 @@
 import type { CaipAddress, Network } from './network.js'
 import type { FoundName, NameRequest, RecipientRecords, RecordsRequest } from './recipient.js'
 import type { PaymentUri } from './paymentUri.js'
-import type { Transfer } from './transfer.js'
+import type { Transfer, TransferRequest } from './transfer.js'
 import type { TransferReplacement } from './replacement.js'
+import type { Foresight } from './foresight.js'
 import type { SharedNamespace } from './sharedConnector.js'
 import type { NativeBalance, TokenBalance, TokenRef } from './tokenBalance.js'
 
@@ -68,6 +69,11 @@ export interface CapabilityMap {
    * family whose transfers expire instead leaves it out.
    */
   'transfer:replace': TransferReplacement
+  /**
+   * What a transfer without a problem would do to the account, by a trial on the chain that leaves nothing
+   * behind. Asks no wallet. A node that cannot try is no error: `complete` is false then.
+   */
+  'transfer:foresee': (request: TransferRequest) => Promise<Foresight>
   /**
    * Loads what writes payment URIs in the family's standard (EIP-681, Solana Pay, BIP-21). From then on it
    * answers at once, for a code is drawn with each key that is pressed. A family without a standard leaves

@@ -67,6 +67,8 @@ export interface TransferEstimate {
   readonly max: string
   /** Absent where there is nothing to choose. */
   readonly choices?: readonly FeeChoice[]
+  /** The recipient is a contract: whether the sent can ever leave it again is up to its code. */
+  readonly toContract?: true
 }
 
 /**

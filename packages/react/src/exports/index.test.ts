@@ -101,6 +101,7 @@ test('the public names', () => {
       "explorerUrl",
       "fetchIdentity",
       "findRecipient",
+      "foreseeTransfer",
       "fromLegacyOptions",
       "getConnectors",
       "isAbortError",

@@ -1,9 +1,10 @@
 'use client'
 import { useMemo } from 'react'
-import { checkReplacement, replaceTransfer } from '@latchkey/core'
+import { checkReplacement, foreseeTransfer, replaceTransfer } from '@latchkey/core'
 import { estimateTransfer, selectTransfers, sendToken, validateTransfer } from '@latchkey/core'
 import { NotConnectedError, selectAddress } from '@latchkey/core'
 import type {
+  Foresight,
   FoundProblem,
   Replaceable,
   ReplaceArg,
@@ -36,6 +37,11 @@ export interface LatchkeySend {
    * place of older.
    */
   readonly estimate: (transfer: TransferArg) => Promise<TransferEstimate>
+  /**
+   * What it would do to the account, by a trial on the chain; `undefined` where the family cannot tell. Where
+   * the chain could not be asked, `complete` is false. Asks no wallet; newer takes the place of older.
+   */
+  readonly foresee: (transfer: TransferArg) => Promise<Foresight | undefined>
   /**
    * Asks the wallet. Resolves when the transfer may be on its way; whether it counts is said by `transfers`.
    * It pays from the account and on the network of the render that the function comes from; where they
@@ -86,6 +92,7 @@ export function useLatchkeySend({ namespace }: { readonly namespace?: string } =
     return {
       validate: (transfer: TransferArg) => validateTransfer(core, withFamily(transfer)),
       estimate: (transfer: TransferArg) => estimateTransfer(core, withFamily(transfer)),
+      foresee: (transfer: TransferArg) => foreseeTransfer(core, withFamily(transfer)),
       async send(transfer: TransferArg & Partial<SendArg>) {
         // What was rendered is what the visitor saw.
         if (from === undefined || caipNetworkId === undefined) throw new NotConnectedError()

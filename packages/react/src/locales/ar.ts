@@ -294,6 +294,11 @@ export const ar: Catalogue = {
     approveHint: 'يمكنك إغلاق هذه النافذة. يستمر التحويل عند موافقتك.',
     nothing: 'لا شيء لمراجعته',
     nothingHint: 'تم الإرسال، أو تغيّر الحساب أو الشبكة.',
+    afterThis: 'بعد ذلك',
+    unforeseen: 'تعذّر التحقق',
+    theyReceive: 'يصل',
+    couldSpend: (symbol) => `هذا يسمح لعنوان آخر بإنفاق ${symbol} الخاصة بك`,
+    toContract: 'هذا العنوان عقد. تأكد من أنه يستطيع استخدام ما ترسله.',
     backToSend: 'العودة إلى الإرسال',
   },
   activity: {

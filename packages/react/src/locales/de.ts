@@ -278,6 +278,11 @@ export const de: Catalogue = {
     approveHint: 'Du kannst das hier schließen. Gesendet wird, sobald du bestätigst.',
     nothing: 'Nichts zu prüfen',
     nothingHint: 'Es wurde gesendet, oder Konto oder Netzwerk haben gewechselt.',
+    afterThis: 'Danach',
+    unforeseen: 'Ließ sich nicht prüfen',
+    theyReceive: 'Es kommt an',
+    couldSpend: (symbol) => `Damit kann eine andere Adresse deine ${symbol} ausgeben`,
+    toContract: 'Diese Adresse ist ein Vertrag. Prüfe, ob er mit der Sendung etwas anfangen kann.',
     backToSend: 'Zurück zum Senden',
   },
   activity: {

@@ -278,6 +278,11 @@ export const es: Catalogue = {
     approveHint: 'Puedes cerrar esto. El envío seguirá cuando lo apruebes.',
     nothing: 'Nada que revisar',
     nothingHint: 'Ya se envió, o ha cambiado la cuenta o la red.',
+    afterThis: 'Después',
+    unforeseen: 'No se ha podido comprobar',
+    theyReceive: 'Llega',
+    couldSpend: (symbol) => `Esto permite que otra dirección gaste tus ${symbol}`,
+    toContract: 'Esta dirección es un contrato. Asegúrate de que pueda usar lo que envías.',
     backToSend: 'Volver a Enviar',
   },
   activity: {

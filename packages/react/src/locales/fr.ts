@@ -279,6 +279,11 @@ export const fr: Catalogue = {
     approveHint: 'Vous pouvez fermer cette fenêtre. L’envoi se poursuit dès votre accord.',
     nothing: 'Rien à vérifier',
     nothingHint: 'L’envoi est fait, ou le compte ou le réseau a changé.',
+    afterThis: 'Ensuite',
+    unforeseen: 'Impossible à vérifier',
+    theyReceive: 'Montant reçu',
+    couldSpend: (symbol) => `Une autre adresse pourra dépenser vos ${symbol}`,
+    toContract: 'Cette adresse est un contrat. Assurez-vous qu’il peut utiliser votre envoi.',
     backToSend: 'Retour à l’envoi',
   },
   activity: {

@@ -277,6 +277,11 @@ export const he: Catalogue = {
     approveHint: 'אפשר לסגור את החלון. ההעברה תימשך כשתאשרו.',
     nothing: 'אין מה לבדוק',
     nothingHint: 'זה נשלח, או שהחשבון או הרשת השתנו.',
+    afterThis: 'לאחר מכן',
+    unforeseen: 'לא ניתן היה לבדוק',
+    theyReceive: 'יתקבל',
+    couldSpend: (symbol) => `זה מאפשר לכתובת אחרת להוציא את ה־${symbol} שלך`,
+    toContract: 'הכתובת הזו היא חוזה. כדאי לוודא שהוא יכול להשתמש במה שנשלח.',
     backToSend: 'חזרה לשליחה',
   },
   activity: {

@@ -271,6 +271,11 @@ export const id: Catalogue = {
     approveHint: 'Anda boleh menutup ini. Transfer berlanjut saat Anda menyetujuinya.',
     nothing: 'Tidak ada yang perlu ditinjau',
     nothingHint: 'Sudah terkirim, atau akun atau jaringannya berubah.',
+    afterThis: 'Setelah ini',
+    unforeseen: 'Tidak dapat diperiksa',
+    theyReceive: 'Yang diterima',
+    couldSpend: (symbol) => `Ini mengizinkan alamat lain membelanjakan ${symbol} Anda`,
+    toContract: 'Alamat ini adalah kontrak. Pastikan kontrak itu bisa memakai yang Anda kirim.',
     backToSend: 'Kembali ke Kirim',
   },
   activity: {

@@ -276,6 +276,11 @@ export const it: Catalogue = {
     approveHint: 'Puoi chiudere. L’invio prosegue quando approvi.',
     nothing: 'Niente da rivedere',
     nothingHint: 'È stato inviato, oppure l’account o la rete sono cambiati.',
+    afterThis: 'Dopo',
+    unforeseen: 'Non è stato possibile verificare',
+    theyReceive: 'Arriva',
+    couldSpend: (symbol) => `Così un altro indirizzo può spendere i tuoi ${symbol}`,
+    toContract: 'Questo indirizzo è un contratto. Assicurati che possa usare ciò che invii.',
     backToSend: 'Torna a Invia',
   },
   activity: {

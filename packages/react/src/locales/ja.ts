@@ -272,6 +272,11 @@ export const ja: Catalogue = {
     approveHint: '閉じてもかまいません。承認すると送信されます。',
     nothing: '確認する内容がありません',
     nothingHint: '送信済みか、アカウントまたはネットワークが変わりました。',
+    afterThis: '完了後',
+    unforeseen: '確認できませんでした',
+    theyReceive: '相手が受け取る額',
+    couldSpend: (symbol) => `これにより別のアドレスがあなたの ${symbol} を使えるようになります`,
+    toContract: 'このアドレスはコントラクトです。送るものを扱えるか確認してください。',
     backToSend: '送信に戻る',
   },
   activity: {

@@ -277,6 +277,11 @@ export const nl: Catalogue = {
     approveHint: 'Je kunt dit sluiten. De overboeking gaat door zodra je goedkeurt.',
     nothing: 'Niets te controleren',
     nothingHint: 'Het is verzonden, of het account of netwerk is gewijzigd.',
+    afterThis: 'Hierna',
+    unforeseen: 'Kon niet worden gecontroleerd',
+    theyReceive: 'Er komt aan',
+    couldSpend: (symbol) => `Hiermee kan een ander adres je ${symbol} uitgeven`,
+    toContract: 'Dit adres is een contract. Ga na of het iets kan met wat je stuurt.',
     backToSend: 'Terug naar Verzenden',
   },
   activity: {

@@ -284,6 +284,11 @@ export const pl: Catalogue = {
     approveHint: 'Możesz to zamknąć. Przelew ruszy po zatwierdzeniu.',
     nothing: 'Nie ma czego sprawdzać',
     nothingHint: 'Już to wysłano albo zmieniło się konto lub sieć.',
+    afterThis: 'Po transakcji',
+    unforeseen: 'Nie udało się sprawdzić',
+    theyReceive: 'Dotrze',
+    couldSpend: (symbol) => `To pozwoli innemu adresowi wydać twoje ${symbol}`,
+    toContract: 'Ten adres to kontrakt. Upewnij się, że może użyć tego, co wysyłasz.',
     backToSend: 'Wróć do wysyłania',
   },
   activity: {

@@ -276,6 +276,11 @@ export const ptBR: Catalogue = {
     approveHint: 'Você pode fechar. O envio continua quando você aprovar.',
     nothing: 'Nada para revisar',
     nothingHint: 'Já foi enviado, ou a conta ou a rede mudou.',
+    afterThis: 'Depois',
+    unforeseen: 'Não foi possível verificar',
+    theyReceive: 'Chega',
+    couldSpend: (symbol) => `Isso permite que outro endereço gaste seus ${symbol}`,
+    toContract: 'Este endereço é um contrato. Confira se ele pode usar o que você envia.',
     backToSend: 'Voltar para Enviar',
   },
   activity: {

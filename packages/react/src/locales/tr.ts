@@ -273,6 +273,11 @@ export const tr: Catalogue = {
     approveHint: 'Bunu kapatabilirsiniz. Onayladığınızda transfer devam eder.',
     nothing: 'Kontrol edilecek bir şey yok',
     nothingHint: 'Gönderildi ya da hesap veya ağ değişti.',
+    afterThis: 'Bundan sonra',
+    unforeseen: 'Kontrol edilemedi',
+    theyReceive: 'Ulaşacak miktar',
+    couldSpend: (symbol) => `Bu, başka bir adresin ${symbol} varlığını harcamasına izin verir`,
+    toContract: 'Bu adres bir sözleşme. Gönderdiğini kullanabileceğinden emin ol.',
     backToSend: 'Gönderime dön',
   },
   activity: {

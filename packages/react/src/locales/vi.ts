@@ -269,6 +269,11 @@ export const vi: Catalogue = {
     approveHint: 'Bạn có thể đóng màn hình này. Giao dịch tiếp tục khi bạn chấp thuận.',
     nothing: 'Không có gì để xem lại',
     nothingHint: 'Đã gửi, hoặc tài khoản hay mạng đã thay đổi.',
+    afterThis: 'Sau đó',
+    unforeseen: 'Không kiểm tra được',
+    theyReceive: 'Người nhận có',
+    couldSpend: (symbol) => `Việc này cho phép địa chỉ khác tiêu ${symbol} của bạn`,
+    toContract: 'Địa chỉ này là hợp đồng. Hãy chắc rằng nó dùng được thứ bạn gửi.',
     backToSend: 'Quay lại Gửi',
   },
   activity: {

@@ -262,6 +262,11 @@ export const zhCN: Catalogue = {
     approveHint: '您可以关闭此窗口。批准后转账将继续。',
     nothing: '没有可核对的内容',
     nothingHint: '已经发送，或账户、网络已更改。',
+    afterThis: '完成后',
+    unforeseen: '无法检查',
+    theyReceive: '对方收到',
+    couldSpend: (symbol) => `这会允许另一个地址花费你的 ${symbol}`,
+    toContract: '此地址是合约。请确认它能使用你发送的资产。',
     backToSend: '返回发送',
   },
   activity: {

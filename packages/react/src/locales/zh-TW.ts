@@ -262,6 +262,11 @@ export const zhTW: Catalogue = {
     approveHint: '您可以關閉此視窗。核准後轉帳將繼續。',
     nothing: '沒有可核對的內容',
     nothingHint: '已經傳送，或帳戶、網路已變更。',
+    afterThis: '完成後',
+    unforeseen: '無法檢查',
+    theyReceive: '對方收到',
+    couldSpend: (symbol) => `這會允許另一個地址花費你的 ${symbol}`,
+    toContract: '此地址是合約。請確認它能使用你傳送的資產。',
     backToSend: '返回傳送',
   },
   activity: {

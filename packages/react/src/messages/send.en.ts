@@ -55,5 +55,10 @@ export const sendEn = {
   approveHint: 'You can close this. The transfer goes on when you approve it.',
   nothing: 'Nothing to review',
   nothingHint: 'It was sent, or the account or the network has changed.',
+  afterThis: 'After this',
+  unforeseen: 'Could not be checked',
+  theyReceive: 'They receive',
+  couldSpend: (symbol: string): string => `This lets another address spend your ${symbol}`,
+  toContract: 'This address is a contract. Make sure it can use what you send.',
   backToSend: 'Back to Send',
 }

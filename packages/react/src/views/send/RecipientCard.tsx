@@ -20,6 +20,7 @@ interface RecipientCardProps {
   readonly name: RecipientName
   readonly shown: SendingAccount
   readonly error: ErrorShape | undefined
+  readonly toContract: boolean
   readonly onChange: (value: string) => void
 }
 
@@ -27,7 +28,7 @@ const SHOWN = 3
 
 /** Who gets it: typed, pasted, or one of those who were sent to before. */
 export function RecipientCard(props: RecipientCardProps): JSX.Element {
-  const { value, address, name, shown, error, onChange } = props
+  const { value, address, name, shown, error, toContract, onChange } = props
   const text = useLazyText('send', sendEn)
   const id = useId()
   const [refused, setRefused] = useState(false)
@@ -109,6 +110,7 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
           {text.renamed(name.match.typed, name.match.name)}
         </p>
       )}
+      {toContract && !isWrong && address !== '' && <p className="lk-Send-note">{text.toContract}</p>}
       {marks.lookAlike !== undefined && <LookAlike address={address} known={marks.lookAlike} />}
       {isEmpty && recent.length > 0 && (
         <List heading={text.recent}>

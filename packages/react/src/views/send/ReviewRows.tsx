@@ -7,7 +7,9 @@ import { sendEn } from '../../messages/send.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import type { AccountBalances } from '../account/useBalances.js'
+import { AfterThis } from './AfterThis.js'
 import { NetworkCost } from './NetworkCost.js'
+import type { KnownForesight } from './useForesight.js'
 import type { SendingAccount } from './useSending.js'
 
 interface ReviewRowsProps {
@@ -17,10 +19,14 @@ interface ReviewRowsProps {
   readonly recipient: string
   readonly estimate: TransferEstimate | undefined
   readonly balances: AccountBalances
+  readonly foreseen: KnownForesight
+  /** Of what is sent. */
+  readonly symbol: string
 }
 
 /** Who gets it, who pays, where, and what it costs. */
-export function ReviewRows({ shown, form, recipient, estimate, balances }: ReviewRowsProps): JSX.Element {
+export function ReviewRows(props: ReviewRowsProps): JSX.Element {
+  const { shown, form, recipient, estimate, balances, foreseen, symbol } = props
   const text = useLazyText('send', sendEn)
   const { network, account } = shown
   const { found } = form
@@ -63,6 +69,7 @@ export function ReviewRows({ shown, form, recipient, estimate, balances }: Revie
           </dd>
         </div>
       ))}
+      <AfterThis {...foreseen} symbol={network.nativeCurrency.symbol} sent={symbol} />
     </dl>
   )
 }

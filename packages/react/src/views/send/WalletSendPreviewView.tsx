@@ -2,7 +2,7 @@
 import { useState, type JSX } from 'react'
 import { Amount, Button, EmptyState, TokenImage } from '@latchkey/ui'
 import { SendIcon } from '@latchkey/ui/icons'
-import { isAbortError, type TransferEstimate } from '@latchkey/core'
+import { isAbortError, WouldFailError, type TransferEstimate } from '@latchkey/core'
 import {
   multiplyDecimals,
   submitSendForm,
@@ -25,11 +25,13 @@ import { NotConnected } from '../account/NotConnected.js'
 import { priceTime } from '../account/priceTime.js'
 import { useShownAccount } from '../account/useShownAccount.js'
 import { Worth } from '../account/Worth.js'
+import { Approvals, isGrave } from './AfterThis.js'
 import { AskedWallet } from './AskedWallet.js'
 import { HoldButton } from './HoldButton.js'
 import { LookAlike } from './LookAlike.js'
 import { ReviewRows } from './ReviewRows.js'
 import { sendStep } from './sendStep.js'
+import { useForesight } from './useForesight.js'
 import { useRecipientMarks, type RecipientMarks } from './useRecipientMarks.js'
 import { useSendCheck } from './useSendCheck.js'
 import { useSending, type SendingAccount } from './useSending.js'
@@ -69,10 +71,14 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         each.amount === arg.amount,
     ),
   )
+  const foreseen = useForesight(namespace, step.kind === 'review' ? arg : undefined)
+  const { foresight } = foreseen
+  const isBad = foresight?.ok === false
   const [failed, setFailed] = useState<ErrorShape>()
   // A name is looked up before the wallet is asked.
   const [busy, setBusy] = useState(false)
-  const ofStep = step.kind === 'problem' || step.kind === 'failed' ? step.error : undefined
+  const ofChain = isBad ? transferError(new WouldFailError(), { network }) : undefined
+  const ofStep = step.kind === 'problem' || step.kind === 'failed' ? step.error : ofChain
   // Without its address a name is only as wrong as an empty field, which says less than why it is gone.
   const problem = arg.recipient === '' ? (failed ?? ofStep) : (ofStep ?? failed)
   const said = useErrorText(problem)
@@ -94,8 +100,8 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   }
   const time = priceTime(currency, locale)
   const worth = currency.price === undefined ? undefined : multiplyDecimals(form.amount, currency.price)
-  const waits = step.kind === 'checking' || (busy && !isAsking)
-  const mayGo = step.kind === 'review' && !isAsking && !busy
+  const waits = step.kind === 'checking' || foreseen.waits || (busy && !isAsking)
+  const mayGo = step.kind === 'review' && !foreseen.waits && !isBad && !isAsking && !busy
   const trouble = online ? text.checkFailedHint(network.name) : text.offlineHint
   const action = (): JSX.Element => {
     if (isAsking) return <AskedWallet namespace={namespace} />
@@ -106,7 +112,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         </Button>
       )
     const state = { disabled: !mayGo, loading: waits }
-    return marks.lookAlike === undefined ? (
+    return marks.lookAlike === undefined && !isGrave(foresight, arg.token) ? (
       <Button {...state} size="lg" fullWidth onClick={send}>
         {text.send}
       </Button>
@@ -136,8 +142,13 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         recipient={arg.recipient}
         estimate={check.estimate}
         balances={balances}
+        foreseen={foreseen}
+        symbol={currency.symbol}
       />
-      {!isAsking && <Marks address={arg.recipient} marks={marks} />}
+      {!isAsking && (
+        <Marks address={arg.recipient} marks={marks} toContract={check.estimate?.toContract === true} />
+      )}
+      {!isAsking && <Approvals foresight={foresight} />}
       {problem && !isAsking && (
         <p className="lk-Send-note" data-wrong role="alert">
           {step.kind === 'failed' ? trouble : said}
@@ -152,14 +163,25 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
 function Marks({
   address,
   marks,
+  toContract,
 }: {
   readonly address: string
   readonly marks: RecipientMarks
-}): JSX.Element | null {
+  readonly toContract: boolean
+}): JSX.Element {
   const text = useLazyText('send', sendEn)
-  if (marks.lookAlike !== undefined) return <LookAlike address={address} known={marks.lookAlike} />
-  if (marks.isOwn) return <p className="lk-Send-note">{text.ownAccount}</p>
-  return marks.isKnown || address === '' ? null : <p className="lk-Send-note">{text.firstTime}</p>
+  const isNew = !marks.isKnown && address !== ''
+  const known = marks.isOwn ? text.ownAccount : isNew ? text.firstTime : undefined
+  return (
+    <>
+      {toContract && <p className="lk-Send-note">{text.toContract}</p>}
+      {marks.lookAlike !== undefined ? (
+        <LookAlike address={address} known={marks.lookAlike} />
+      ) : (
+        known !== undefined && <p className="lk-Send-note">{known}</p>
+      )}
+    </>
+  )
 }
 
 /** It was sent, or belongs to another account or network. */

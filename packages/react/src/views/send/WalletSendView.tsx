@@ -73,6 +73,7 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         name={name}
         shown={shown}
         error={arg.recipient === '' ? undefined : ofRecipient}
+        toContract={check.status === 'ready' && check.estimate?.toContract === true}
         onChange={(recipient) => emit(sendFormChanged({ recipient }))}
       />
       <FeeChoices

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@latchkey/core'
+import type { Foresight, TokenBalance, TransferEstimate } from '@latchkey/core'
 import { sendFormChanged, to, viewPushed } from '@latchkey/core/internal'
 import type { FakeAdapter } from '@latchkey/testkit'
 import { address, evm, tokens, wallet } from '../scenery.fixture.js'
@@ -29,6 +29,36 @@ export function payer(owned: readonly TokenBalance[] = tokens): FakeAdapter {
   })
   adapter.chain.fee = '420000000000000'
   adapter.wallet.next('approve')
+  return adapter
+}
+
+/** The same on a chain that tells what a transfer does, and how fast it can be. */
+export function seer(foresight: Partial<Foresight>, estimated: Partial<TransferEstimate> = {}): FakeAdapter {
+  const adapter = payer()
+  const start = adapter.start.bind(adapter)
+  adapter.start = (host) => {
+    const running = start(host)
+    const { transfer } = running.capabilities
+    return {
+      ...running,
+      capabilities: {
+        ...running.capabilities,
+        'transfer:foresee': async () => ({
+          ok: true,
+          changes: [],
+          approvals: [],
+          complete: true,
+          ...foresight,
+        }),
+        ...(transfer && {
+          transfer: {
+            ...transfer,
+            estimate: async (request) => ({ ...(await transfer.estimate(request)), ...estimated }),
+          },
+        }),
+      },
+    }
+  }
   return adapter
 }
 
