@@ -15,6 +15,7 @@ const families = [
     nativeCurrency,
     rpcUrl: 'https://s.example',
     tokens: [{ address: 'mint', ...nativeCurrency }],
+    nameService: true,
   },
   {
     family: 'bitcoin',
@@ -33,6 +34,7 @@ const families = [
     wsUrl: 'wss://p.example',
     ss58Prefix: 0,
     tokens: [],
+    peopleUrl: 'https://people.example',
   },
 ]
 

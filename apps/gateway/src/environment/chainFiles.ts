@@ -74,7 +74,7 @@ const familyChains = listOf({
   required: ['family'],
   discriminator: { propertyName: 'family' },
   oneOf: [
-    family('solana', 'solana', { rpcUrl: http, tokens }, { wsUrl: ws }),
+    family('solana', 'solana', { rpcUrl: http, tokens }, { wsUrl: ws, nameService: { type: 'boolean' } }),
     family(
       'bitcoin',
       'bip122',
@@ -85,7 +85,7 @@ const familyChains = listOf({
       'polkadot',
       'polkadot',
       { wsUrl: ws, ss58Prefix: { type: 'integer', minimum: 0, maximum: 16_383 }, tokens },
-      { rpcUrl: http },
+      { rpcUrl: http, peopleUrl: http },
     ),
   ],
 })

@@ -35,6 +35,10 @@ function watch(chain: FamilyChain, metrics: Metrics): WatchedChain {
     isAddress: (address) => chain.isAddress(address),
     coinType: chain.coinType,
     addressOf: (record) => chain.addressOf(record),
+    names: chain.names && {
+      ...chain.names,
+      find: (name) => health.guard(async () => chain.names?.find(name)),
+    },
     balances: (address) => health.guard(() => chain.balances(address)),
     history: (address, question) => health.guard(() => chain.history(address, question)),
     nfts: chain.nfts,

@@ -3,6 +3,7 @@ import type { ChainHealth } from '../chains/chainHealth.js'
 import type { HistoryPage, HistoryQuestion } from '../history/transaction.js'
 import type { NftChain } from '../nfts/nftChain.js'
 import type { FamilyConfig } from './familyConfig.js'
+import type { FamilyNames } from './familyNames.js'
 
 /** A chain that is not EVM, and how it is. */
 export interface WatchedChain extends FamilyChain {
@@ -18,6 +19,8 @@ export interface FamilyChain {
   readonly coinType: string
   /** The address that a name's record of that kind makes here; nothing where it makes none. */
   addressOf(record: Uint8Array): string | undefined
+  /** Where the configuration has a service of names. */
+  readonly names?: FamilyNames | undefined
   /** The native token first, even at zero, then the tokens with a balance. */
   balances(address: string): Promise<readonly Balance[]>
   /** The newest first. */

@@ -23,6 +23,8 @@ export interface SolanaConfig extends FamilyChainConfig {
   readonly family: 'solana'
   readonly rpcUrl: string
   readonly tokens: readonly FamilyToken[]
+  /** Whether names of the Solana Name Service are looked up there. Default false. */
+  readonly nameService?: boolean | undefined
 }
 
 /** A Bitcoin chain that the gateway serves. */
@@ -43,6 +45,8 @@ export interface PolkadotConfig extends FamilyChainConfig {
   /** The node's HTTP address, to which calls of pages are forwarded (`rpcProxy`). */
   readonly rpcUrl?: string | undefined
   readonly ss58Prefix: number
+  /** The HTTP address of a node of the People chain, for usernames; without one they are not looked up. */
+  readonly peopleUrl?: string | undefined
   readonly tokens: readonly FamilyToken[]
 }
 

@@ -3,6 +3,7 @@ import { normalize } from 'viem/ens'
 import type { Chain } from '../chains/chain.js'
 import { badRequest } from '../errors/gatewayError.js'
 import type { FamilyChain } from '../families/familyChain.js'
+import type { FamilyNames } from '../families/familyNames.js'
 import { readEnsRecord } from './readEnsRecord.js'
 
 /** Whom a name stands for on a chain. */
@@ -15,8 +16,10 @@ export interface Recipient {
 
 interface Services {
   readonly chains: ReadonlyMap<string, Chain>
-  readonly families: ReadonlyMap<string, Pick<FamilyChain, 'coinType' | 'addressOf'>>
+  readonly families: ReadonlyMap<string, NamedFamily>
 }
+
+type NamedFamily = Pick<FamilyChain, 'config' | 'coinType' | 'addressOf' | 'names'>
 
 /** How a chain is paid by a name: the records that count, the best first, and the address of one. */
 interface Target {
@@ -30,33 +33,58 @@ const ether = '60'
 const firstBit = 2 ** 31
 
 /**
- * Whom a name stands for on a chain, by the ENS of that chain or of the first that has one. Names of other
- * services are not known here, and none that is kept on a server (ERC-3668): the gateway follows no address
- * that someone else wrote.
+ * Whom a name stands for on a chain: by the service of its family, where there is one, and by the ENS of that
+ * chain or of the first that has one. A name that is kept on a server (ERC-3668) is not known: the gateway
+ * follows no address that someone else wrote.
  */
 export async function findRecipients(
   { chains, families }: Services,
   text: string,
   chainId: string,
 ): Promise<readonly Recipient[]> {
-  const target = targetOf(chains.get(chainId), families.get(chainId))
+  const typed = text.trim()
   const own = chains.get(chainId)
+  const family = families.get(chainId)
+  if ((!own && !family) || !/^[^\s.]+(\.[^\s.]+)+$/.test(typed)) return []
+  const name = normalForm(typed)
+  const names = family && namesOf(families, family)
+  const byEns = names?.isOwn(name) ? undefined : await findByEns(chains, name, targetOf(own, family), own)
+  const address = byEns ?? (await findInFamily(names, name, family))
+  if (!address) return []
+  const origin = byEns === undefined && names ? names.origin : 'ENS'
+  return [{ address, name, origin, ...(name !== typed && { warning: 'renamed' as const }) }]
+}
+
+/** The names of the chain itself, else of the first of its family that has some. */
+function namesOf(families: Services['families'], own: NamedFamily): FamilyNames | undefined {
+  return [own, ...families.values()].find(({ config, names }) => names && config.family === own.config.family)
+    ?.names
+}
+
+async function findInFamily(
+  names: FamilyNames | undefined,
+  name: string,
+  family: NamedFamily | undefined,
+): Promise<string | undefined> {
+  const account = await names?.find(name)
+  return account && family?.addressOf(account)
+}
+
+async function findByEns(
+  chains: Services['chains'],
+  name: string,
+  target: Target | undefined,
+  own: Chain | undefined,
+): Promise<string | undefined> {
   const ens = [...(own ? [own] : []), ...chains.values()].find(
     ({ config }) => config.ensUniversalResolver !== undefined,
   )
-  const typed = text.trim()
-  if (!target || !ens || !/^[^\s.]+(\.[^\s.]+)+$/.test(typed)) return []
-  const name = normalForm(typed)
+  if (!target || !ens) return undefined
   const found = await ens.ask(() => readEnsRecord(ens, name, target.coinTypes))
-  const address = found && target.addressOf(found.bytes, found.coinType, found.isContract)
-  if (!address) return []
-  return [{ address, name, origin: 'ENS', ...(name !== typed && { warning: 'renamed' as const }) }]
+  return found && target.addressOf(found.bytes, found.coinType, found.isContract)
 }
 
-function targetOf(
-  chain: Chain | undefined,
-  family: Pick<FamilyChain, 'coinType' | 'addressOf'> | undefined,
-): Target | undefined {
+function targetOf(chain: Chain | undefined, family: NamedFamily | undefined): Target | undefined {
   if (family)
     return { coinTypes: [family.coinType], addressOf: (record) => family.addressOf(hexToBytes(record)) }
   if (!chain || chain.config.id >= firstBit) return undefined

@@ -1,6 +1,7 @@
 import type { FamilyChain } from '../familyChain.js'
 import type { PolkadotConfig } from '../familyConfig.js'
 import { createConnection } from './connection.js'
+import { peopleNames } from './people/peopleNames.js'
 import { polkadotNfts } from './polkadotNfts.js'
 import { readPolkadotBalances } from './readPolkadotBalances.js'
 import { readSs58Prefix, writeSs58 } from './ss58.js'
@@ -13,6 +14,7 @@ export function createPolkadotChain(config: PolkadotConfig): FamilyChain {
     isAddress: (address) => readSs58Prefix(address) === config.ss58Prefix,
     coinType: '354',
     addressOf: (record) => writeSs58(record, config.ss58Prefix),
+    names: config.peopleUrl === undefined ? undefined : peopleNames(config.peopleUrl),
     balances: (address) => connection.ask((api, send) => readPolkadotBalances(api, send, config, address)),
     // Its nodes keep no account of who did what: that takes an indexer.
     history: () => Promise.resolve({ data: [], next: null }),

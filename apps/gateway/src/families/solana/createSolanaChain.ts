@@ -4,6 +4,7 @@ import type { SolanaConfig } from '../familyConfig.js'
 import { createTransport } from './createTransport.js'
 import { readSolanaBalances } from './readSolanaBalances.js'
 import { readSolanaHistory } from './readSolanaHistory.js'
+import { solanaNames } from './names/solanaNames.js'
 import { solanaNfts } from './nfts/solanaNfts.js'
 import type { SolanaReader } from './solanaReader.js'
 
@@ -18,6 +19,7 @@ export function createSolanaChain(config: SolanaConfig): FamilyChain {
     isAddress,
     coinType: '501',
     addressOf: (record) => (record.length === 32 ? getAddressDecoder().decode(record) : undefined),
+    names: config.nameService ? solanaNames(reader) : undefined,
     balances: (address) => readSolanaBalances(reader, address),
     history: (address, question) => readSolanaHistory(reader, address, question),
     nfts: solanaNfts(reader),

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Gateway, createGateway } from '../../../createGateway.js'
+import type { FamilyConfig } from '../../familyConfig.js'
+import { jsonRpcNode } from '../../jsonRpc.fixture.js'
+import sample from './samples/people.username.json' with { type: 'json' }
+
+const [own, other, silent] = [
+  '91b171bb158e2d3848fa23a9f1c25182',
+  '68d56f15f85d3136970ec16946040bc1',
+  'b0a8d493285c2df73290dfb7e61f870f',
+] as const
+const block = `0x${'b1'.repeat(32)}`
+const alice = sample.value.slice(0, 66)
+
+let value: unknown
+let gateway: Gateway
+let closeNode: () => void
+beforeAll(async () => {
+  const peopleUrl = await jsonRpcNode(
+    (method, [key, at]) => {
+      if (method === 'chain_getFinalizedHead') return block
+      return method === 'state_getStorage' && key === sample.key && at === block ? value : null
+    },
+    (close) => (closeNode = close),
+  )
+  const families = [
+    polkadot(own, 0, peopleUrl),
+    // The names of one chain count on the others of its family.
+    polkadot(other, 42),
+    polkadot(silent, 2, 'http://127.0.0.1:9'),
+  ]
+  gateway = createGateway({ chains: [], port: 0, families })
+  await gateway.listen()
+})
+afterAll(async () => {
+  await gateway.close()
+  closeNode()
+})
+
+function polkadot(genesis: string, ss58Prefix: number, peopleUrl?: string): FamilyConfig {
+  return {
+    family: 'polkadot',
+    caipId: `polkadot:${genesis}`,
+    name: 'Polkadot',
+    nativeCurrency: { name: 'DOT', symbol: 'DOT', decimals: 10 },
+    wsUrl: 'ws://127.0.0.1:9',
+    ss58Prefix,
+    tokens: [],
+    peopleUrl,
+  }
+}
+
+/** Whom a username stands for, where the chain has this value for it. */
+async function ask(found: unknown, text: string = sample.username, genesis: string = own): Promise<unknown> {
+  value = found
+  const query = new URLSearchParams({ text, chainId: `polkadot:${genesis}` }).toString()
+  return (await fetch(`${gateway.url}/v1/recipient?${query}`)).json()
+}
+
+it('issue 13: a username of the People chain is an account, written as the chain that is paid writes it', async () => {
+  const match = { address: sample.account, name: sample.username, origin: 'Polkadot username' }
+  expect(await ask(sample.value)).toEqual({ matches: [match] })
+  expect(await ask(sample.value, sample.username, other)).toMatchObject({
+    matches: [{ address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY' }],
+  })
+  expect(await ask(sample.value, 'Alice.DOT')).toEqual({ matches: [{ ...match, warning: 'renamed' }] })
+})
+
+it.each([
+  ['a name with a deposit', `${alice}01${'07'.repeat(16)}`, 1],
+  ['a name that the chain gave', `${alice}02`, 1],
+  ['nothing', null, 0],
+  ['an account alone', alice, 0],
+  ['half a deposit', `${alice}01${'07'.repeat(8)}`, 0],
+  ['more than there should be', `${alice}0000`, 0],
+  ['another kind of provider', `${alice}03`, 0],
+  ['half a byte', `${sample.value}0`, 0],
+  ['no text', 7, 0],
+])('%s: what does not fit the types of the pallet is no recipient', async (_what, found, count) => {
+  expect(await ask(found)).toMatchObject({ matches: { length: count } })
+})
+
+it('a name that can be no username is not asked for', async () => {
+  expect(await ask(undefined, 'a.b.dot', silent)).toEqual({ matches: [] })
+  expect(await ask(undefined, `${'a'.repeat(30)}.dot`, silent)).toEqual({ matches: [] })
+})
+
+it('a node of the People chain that is silent is named', async () => {
+  expect(await ask(undefined, sample.username, silent)).toMatchObject({
+    reasons: [{ name: 'names', description: 'The People chain does not answer.' }],
+  })
+})
