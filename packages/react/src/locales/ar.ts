@@ -299,6 +299,8 @@ export const ar: Catalogue = {
     theyReceive: 'يصل',
     couldSpend: (symbol) => `هذا يسمح لعنوان آخر بإنفاق ${symbol} الخاصة بك`,
     toContract: 'هذا العنوان عقد. تأكد من أنه يستطيع استخدام ما ترسله.',
+    byAddress: 'الرمز في هذا العنوان',
+    unverified: 'رموز غير موثّقة',
     backToSend: 'العودة إلى الإرسال',
   },
   activity: {

@@ -283,6 +283,8 @@ export const de: Catalogue = {
     theyReceive: 'Es kommt an',
     couldSpend: (symbol) => `Damit kann eine andere Adresse deine ${symbol} ausgeben`,
     toContract: 'Diese Adresse ist ein Vertrag. Prüfe, ob er mit der Sendung etwas anfangen kann.',
+    byAddress: 'Token an dieser Adresse',
+    unverified: 'Ungeprüfte Token',
     backToSend: 'Zurück zum Senden',
   },
   activity: {

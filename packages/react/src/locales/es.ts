@@ -283,6 +283,8 @@ export const es: Catalogue = {
     theyReceive: 'Llega',
     couldSpend: (symbol) => `Esto permite que otra dirección gaste tus ${symbol}`,
     toContract: 'Esta dirección es un contrato. Asegúrate de que pueda usar lo que envías.',
+    byAddress: 'Token de esta dirección',
+    unverified: 'Tokens sin verificar',
     backToSend: 'Volver a Enviar',
   },
   activity: {

@@ -281,6 +281,8 @@ export const fa: Catalogue = {
     theyReceive: 'دریافت می‌شود',
     couldSpend: (symbol) => `این کار به نشانی دیگری اجازه می‌دهد ${symbol} شما را خرج کند`,
     toContract: 'این نشانی یک قرارداد است. مطمئن شوید می‌تواند از آنچه می‌فرستید استفاده کند.',
+    byAddress: 'توکن این نشانی',
+    unverified: 'توکن‌های تأییدنشده',
     backToSend: 'بازگشت به ارسال',
   },
   activity: {

@@ -284,6 +284,8 @@ export const fr: Catalogue = {
     theyReceive: 'Montant reçu',
     couldSpend: (symbol) => `Une autre adresse pourra dépenser vos ${symbol}`,
     toContract: 'Cette adresse est un contrat. Assurez-vous qu’il peut utiliser votre envoi.',
+    byAddress: 'Jeton à cette adresse',
+    unverified: 'Jetons non vérifiés',
     backToSend: 'Retour à l’envoi',
   },
   activity: {

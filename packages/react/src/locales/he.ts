@@ -282,6 +282,8 @@ export const he: Catalogue = {
     theyReceive: 'יתקבל',
     couldSpend: (symbol) => `זה מאפשר לכתובת אחרת להוציא את ה־${symbol} שלך`,
     toContract: 'הכתובת הזו היא חוזה. כדאי לוודא שהוא יכול להשתמש במה שנשלח.',
+    byAddress: 'הטוקן בכתובת זו',
+    unverified: 'טוקנים לא מאומתים',
     backToSend: 'חזרה לשליחה',
   },
   activity: {

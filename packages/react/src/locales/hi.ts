@@ -276,6 +276,8 @@ export const hi: Catalogue = {
     theyReceive: 'उन्हें मिलेगा',
     couldSpend: (symbol) => `इससे कोई दूसरा पता आपका ${symbol} ख़र्च कर सकेगा`,
     toContract: 'यह पता एक कॉन्ट्रैक्ट है। पक्का करें कि वह आपकी भेजी चीज़ का इस्तेमाल कर सकता है।',
+    byAddress: 'इस पते का टोकन',
+    unverified: 'बिना जाँचे टोकन',
     backToSend: 'भेजने पर लौटें',
   },
   activity: {

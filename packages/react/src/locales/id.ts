@@ -276,6 +276,8 @@ export const id: Catalogue = {
     theyReceive: 'Yang diterima',
     couldSpend: (symbol) => `Ini mengizinkan alamat lain membelanjakan ${symbol} Anda`,
     toContract: 'Alamat ini adalah kontrak. Pastikan kontrak itu bisa memakai yang Anda kirim.',
+    byAddress: 'Token di alamat ini',
+    unverified: 'Token belum diverifikasi',
     backToSend: 'Kembali ke Kirim',
   },
   activity: {

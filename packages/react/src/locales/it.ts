@@ -281,6 +281,8 @@ export const it: Catalogue = {
     theyReceive: 'Arriva',
     couldSpend: (symbol) => `Così un altro indirizzo può spendere i tuoi ${symbol}`,
     toContract: 'Questo indirizzo è un contratto. Assicurati che possa usare ciò che invii.',
+    byAddress: 'Token a questo indirizzo',
+    unverified: 'Token non verificati',
     backToSend: 'Torna a Invia',
   },
   activity: {

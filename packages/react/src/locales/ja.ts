@@ -277,6 +277,8 @@ export const ja: Catalogue = {
     theyReceive: '相手が受け取る額',
     couldSpend: (symbol) => `これにより別のアドレスがあなたの ${symbol} を使えるようになります`,
     toContract: 'このアドレスはコントラクトです。送るものを扱えるか確認してください。',
+    byAddress: 'このアドレスのトークン',
+    unverified: '未確認のトークン',
     backToSend: '送信に戻る',
   },
   activity: {

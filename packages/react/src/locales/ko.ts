@@ -275,6 +275,8 @@ export const ko: Catalogue = {
     theyReceive: '상대가 받는 금액',
     couldSpend: (symbol) => `다른 주소가 내 ${symbol}을(를) 쓸 수 있게 됩니다`,
     toContract: '이 주소는 컨트랙트입니다. 보내는 자산을 사용할 수 있는지 확인하세요.',
+    byAddress: '이 주소의 토큰',
+    unverified: '확인되지 않은 토큰',
     backToSend: '보내기로 돌아가기',
   },
   activity: {

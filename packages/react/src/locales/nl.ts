@@ -282,6 +282,8 @@ export const nl: Catalogue = {
     theyReceive: 'Er komt aan',
     couldSpend: (symbol) => `Hiermee kan een ander adres je ${symbol} uitgeven`,
     toContract: 'Dit adres is een contract. Ga na of het iets kan met wat je stuurt.',
+    byAddress: 'Token op dit adres',
+    unverified: 'Niet-geverifieerde tokens',
     backToSend: 'Terug naar Verzenden',
   },
   activity: {

@@ -289,6 +289,8 @@ export const pl: Catalogue = {
     theyReceive: 'Dotrze',
     couldSpend: (symbol) => `To pozwoli innemu adresowi wydać twoje ${symbol}`,
     toContract: 'Ten adres to kontrakt. Upewnij się, że może użyć tego, co wysyłasz.',
+    byAddress: 'Token pod tym adresem',
+    unverified: 'Niezweryfikowane tokeny',
     backToSend: 'Wróć do wysyłania',
   },
   activity: {

@@ -281,6 +281,8 @@ export const ptBR: Catalogue = {
     theyReceive: 'Chega',
     couldSpend: (symbol) => `Isso permite que outro endereço gaste seus ${symbol}`,
     toContract: 'Este endereço é um contrato. Confira se ele pode usar o que você envia.',
+    byAddress: 'Token neste endereço',
+    unverified: 'Tokens não verificados',
     backToSend: 'Voltar para Enviar',
   },
   activity: {

@@ -288,6 +288,8 @@ export const ru: Catalogue = {
     theyReceive: 'Придёт',
     couldSpend: (symbol) => `Это позволит другому адресу тратить ваши ${symbol}`,
     toContract: 'Этот адрес — контракт. Убедитесь, что он может использовать отправленное.',
+    byAddress: 'Токен по этому адресу',
+    unverified: 'Непроверенные токены',
     backToSend: 'Назад к отправке',
   },
   activity: {

@@ -273,6 +273,8 @@ export const th: Catalogue = {
     theyReceive: 'ผู้รับจะได้',
     couldSpend: (symbol) => `การทำเช่นนี้ให้ที่อยู่อื่นใช้ ${symbol} ของคุณได้`,
     toContract: 'ที่อยู่นี้เป็นสัญญา โปรดตรวจดูว่าใช้สิ่งที่คุณส่งได้',
+    byAddress: 'โทเค็นที่ที่อยู่นี้',
+    unverified: 'โทเค็นที่ไม่ได้ยืนยัน',
     backToSend: 'กลับไปที่การส่ง',
   },
   activity: {

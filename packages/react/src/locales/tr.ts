@@ -278,6 +278,8 @@ export const tr: Catalogue = {
     theyReceive: 'Ulaşacak miktar',
     couldSpend: (symbol) => `Bu, başka bir adresin ${symbol} varlığını harcamasına izin verir`,
     toContract: 'Bu adres bir sözleşme. Gönderdiğini kullanabileceğinden emin ol.',
+    byAddress: 'Bu adresteki token',
+    unverified: 'Doğrulanmamış tokenlar',
     backToSend: 'Gönderime dön',
   },
   activity: {

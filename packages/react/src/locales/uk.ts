@@ -288,6 +288,8 @@ export const uk: Catalogue = {
     theyReceive: 'Надійде',
     couldSpend: (symbol) => `Це дозволить іншій адресі витрачати ваші ${symbol}`,
     toContract: 'Ця адреса — контракт. Переконайтеся, що він може використати надіслане.',
+    byAddress: 'Токен за цією адресою',
+    unverified: 'Неперевірені токени',
     backToSend: 'Назад до надсилання',
   },
   activity: {

@@ -274,6 +274,8 @@ export const vi: Catalogue = {
     theyReceive: 'Người nhận có',
     couldSpend: (symbol) => `Việc này cho phép địa chỉ khác tiêu ${symbol} của bạn`,
     toContract: 'Địa chỉ này là hợp đồng. Hãy chắc rằng nó dùng được thứ bạn gửi.',
+    byAddress: 'Token tại địa chỉ này',
+    unverified: 'Token chưa xác minh',
     backToSend: 'Quay lại Gửi',
   },
   activity: {

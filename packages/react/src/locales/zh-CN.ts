@@ -267,6 +267,8 @@ export const zhCN: Catalogue = {
     theyReceive: '对方收到',
     couldSpend: (symbol) => `这会允许另一个地址花费你的 ${symbol}`,
     toContract: '此地址是合约。请确认它能使用你发送的资产。',
+    byAddress: '此地址的代币',
+    unverified: '未验证的代币',
     backToSend: '返回发送',
   },
   activity: {

@@ -267,6 +267,8 @@ export const zhTW: Catalogue = {
     theyReceive: '對方收到',
     couldSpend: (symbol) => `這會允許另一個地址花費你的 ${symbol}`,
     toContract: '此地址是合約。請確認它能使用你傳送的資產。',
+    byAddress: '此地址的代幣',
+    unverified: '未驗證的代幣',
     backToSend: '返回傳送',
   },
   activity: {

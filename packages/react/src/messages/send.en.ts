@@ -60,5 +60,7 @@ export const sendEn = {
   theyReceive: 'They receive',
   couldSpend: (symbol: string): string => `This lets another address spend your ${symbol}`,
   toContract: 'This address is a contract. Make sure it can use what you send.',
+  byAddress: 'Token at this address',
+  unverified: 'Unverified tokens',
   backToSend: 'Back to Send',
 }

@@ -4,7 +4,7 @@ import { inArabic } from '../arabic.fixture.js'
 import { evm, longNamed } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
-import { entered, friend, impostor, sending, withFriend } from './send.fixture.js'
+import { entered, friend, impostor, seer, sending, withFriend } from './send.fixture.js'
 import { WalletSendPreviewView } from './WalletSendPreviewView.js'
 
 const meta: Meta<typeof WalletSendPreviewView> = {
@@ -36,6 +36,53 @@ export const Full: Story = {
 export const FirstTime: Story = {
   render: () => <StoryHost {...scene} />,
   play: shown('Your first transfer to this address from this browser', /0\.00042/),
+}
+
+const dai = { address: '0xDAI', symbol: 'DAI', decimals: 18 }
+
+export const Foreseen: Story = {
+  render: () => (
+    <StoryHost
+      {...scene}
+      options={{ storage: withFriend() }}
+      adapters={() => [seer({ changes: [{ amount: '-0.25' }], received: '0.2' }, { toContract: true })]}
+    />
+  ),
+  play: shown(
+    'After this',
+    'They receive',
+    'This address is a contract. Make sure it can use what you send.',
+  ),
+}
+
+export const Unforeseen: Story = {
+  render: () => (
+    <StoryHost {...scene} options={{ storage: withFriend() }} adapters={() => [seer({ complete: false })]} />
+  ),
+  play: shown('Could not be checked'),
+}
+
+export const LetsOthersSpend: Story = {
+  render: () => (
+    <StoryHost
+      {...scene}
+      options={{ storage: withFriend() }}
+      adapters={() => [
+        seer({
+          changes: [{ amount: '-0.25' }, { token: dai, amount: '-7' }],
+          approvals: [{ token: dai, spender: '0x00000000000000000000000000000000000000bA', amount: 'all' }],
+        }),
+      ]}
+    />
+  ),
+  play: shown('This lets another address spend your DAI', 'Hold to send'),
+}
+
+export const WouldFail: Story = {
+  render: () => (
+    <StoryHost {...scene} options={{ storage: withFriend() }} adapters={() => [seer({ ok: false })]} />
+  ),
+  play: shown('This transfer would fail'),
 }
 
 export const Asking: Story = {

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { inArabic } from '../arabic.fixture.js'
-import { longName, manyTokens, silent, tokens, wealthy } from '../scenery.fixture.js'
+import { evm, longName, manyTokens, silent, tokens, wealthy } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
-import { sending } from './send.fixture.js'
+import { payer, sending } from './send.fixture.js'
 import { WalletSendSelectTokenView } from './WalletSendSelectTokenView.js'
 
 const meta: Meta<typeof WalletSendSelectTokenView> = {
@@ -33,6 +33,36 @@ export const NothingFound: Story = {
     await shown('Ether')(context)
     await userEvent.type(within(context.canvasElement).getByRole('searchbox'), 'zzz')
     await shown('Check the spelling, or search for the token’s address.')(context)
+  },
+}
+
+export const Empty: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [evm({ capabilities: ['transfer'] })]} />,
+  play: shown('Nothing to send', 'Receive'),
+}
+
+const bait = {
+  name: 'Bait',
+  symbol: 'BAIT',
+  chainId: 'eip155:1',
+  address: 'eip155:1:0xBA1',
+  quantity: { decimals: '6', numeric: '5' },
+} as const
+
+export const Unverified: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [payer([...tokens, bait])]} />,
+  play: shown('Unverified tokens', 'Bait'),
+}
+
+export const ByAddress: Story = {
+  render: () => <StoryHost {...scene} />,
+  play: async (context) => {
+    await shown('Ether')(context)
+    await userEvent.type(
+      within(context.canvasElement).getByRole('searchbox'),
+      '0x00000000000000000000000000000000000000fE',
+    )
+    await shown('Token at this address')(context)
   },
 }
 

@@ -1,12 +1,22 @@
 'use client'
 import { useMemo, useState, type JSX } from 'react'
-import { EmptyState, List, SearchInput, Shimmer, VisuallyHidden } from '@latchkey/ui'
+import { Address, Button, EmptyState, List, ListItem, SearchInput } from '@latchkey/ui'
+import { Shimmer, TokenImage, VisuallyHidden } from '@latchkey/ui'
 import { CoinsIcon, SearchIcon } from '@latchkey/ui/icons'
-import type { TokenBalance } from '@latchkey/core'
-import { addressOf, goBack, selectSendForm, sendFormChanged } from '@latchkey/core/internal'
+import type { TokenBalance, TokenRef } from '@latchkey/core'
+import {
+  addressOf,
+  goBack,
+  isSameAddress,
+  selectSendForm,
+  sendFormChanged,
+  to,
+  viewPushed,
+} from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -15,8 +25,10 @@ import { TokenRow } from '../account/TokenRow.js'
 import { useBalances } from '../account/useBalances.js'
 import { useShownAccount } from '../account/useShownAccount.js'
 import type { SendingAccount } from './useSending.js'
+import { useCanAskTokens, useTokenAt } from './useTokenAt.js'
 
 const SEARCH_FROM = 6
+const NO_TOKENS: readonly TokenRef[] = []
 /** An account may hold thousands of unwanted tokens; the search finds the rest. */
 const SHOWN = 100
 
@@ -29,6 +41,8 @@ export function WalletSendSelectTokenView(): JSX.Element {
 function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const text = useLazyText('send', sendEn)
   const common = useText('common')
+  const titles = useText('titles')
+  const { options } = useCore().services
   const emit = useEmit()
   const run = useRun()
   const { network } = shown
@@ -37,26 +51,28 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const [search, setSearch] = useState('')
   const tokens = query.data?.balances
   const found = useMemo(() => findTokens(tokens ?? [], search), [tokens, search])
-  const choose = (token: TokenBalance): void => {
-    const { address, symbol, name, quantity, iconUrl } = token
-    emit(
-      sendFormChanged({
-        token:
-          address === undefined
-            ? undefined
-            : {
-                address: addressOf(address),
-                symbol,
-                name,
-                decimals: Number(quantity.decimals),
-                ...(iconUrl !== undefined && { iconUrl }),
-              },
-        // An amount of another token is another sum.
-        amount: '',
-      }),
-    )
+  const asked = useTokenAt(found.length === 0 ? search : '', shown)
+  const canAsk = useCanAskTokens(shown.namespace)
+  const receives = useSelect((state) => state.options.features.receive)
+  const listed = options.tokens[network.caipNetworkId] ?? NO_TOKENS
+  const [verified, unverified] = useMemo(
+    () => apart(found.slice(0, SHOWN), network.testnet ? undefined : listed),
+    [found, listed, network.testnet],
+  )
+  const choose = (token: TokenRef | undefined): void => {
+    // An amount of another token is another sum.
+    emit(sendFormChanged({ token, amount: '' }))
     void run(goBack)
   }
+  const row = (token: TokenBalance): JSX.Element => (
+    <TokenRow
+      key={token.address ?? token.chainId}
+      token={token}
+      network={network}
+      selected={chosen === (token.address && addressOf(token.address))}
+      onClick={() => choose(toRef(token))}
+    />
+  )
   if (!tokens && loading)
     return (
       <div className="lk-View">
@@ -71,12 +87,19 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
           icon={<CoinsIcon size={32} />}
           title={text.noTokens}
           text={text.noTokensHint(network.name)}
+          action={
+            receives && (
+              <Button size="lg" fullWidth onClick={() => emit(viewPushed(to('WalletReceive')))}>
+                {titles.receive}
+              </Button>
+            )
+          }
         />
       </div>
     )
   return (
     <div className="lk-View">
-      {tokens.length >= SEARCH_FROM && (
+      {(canAsk || tokens.length >= SEARCH_FROM) && (
         <SearchInput
           label={text.searchTokens}
           value={search}
@@ -87,23 +110,63 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       <VisuallyHidden>
         <span role="status">{search && (found.length ? text.found(found.length) : text.noneFound)}</span>
       </VisuallyHidden>
-      {found.length === 0 ? (
-        <EmptyState icon={<SearchIcon size={32} />} title={text.noneFound} text={text.noneFoundHint} />
-      ) : (
-        <List label={text.tokens}>
-          {found.slice(0, SHOWN).map((token) => (
-            <TokenRow
-              key={token.address ?? token.chainId}
-              token={token}
-              network={network}
-              selected={chosen === (token.address && addressOf(token.address))}
-              onClick={() => choose(token)}
-            />
-          ))}
+      {found.length === 0 && asked && (
+        <List heading={text.byAddress}>
+          {asked.token ? row(asked.token) : <Bare address={asked.address} onClick={choose} />}
         </List>
       )}
+      {found.length === 0 && !asked && (
+        <EmptyState icon={<SearchIcon size={32} />} title={text.noneFound} text={text.noneFoundHint} />
+      )}
+      {verified.length > 0 && <List label={text.tokens}>{verified.map(row)}</List>}
+      {unverified.length > 0 && <List heading={text.unverified}>{unverified.map(row)}</List>}
     </div>
   )
+}
+
+/** A token that the chain tells nothing of. */
+function Bare({
+  address,
+  onClick,
+}: {
+  readonly address: string
+  readonly onClick: (token: TokenRef) => void
+}): JSX.Element {
+  return (
+    <ListItem
+      title={<Address value={address} start={6} end={6} />}
+      image={<TokenImage id={address} name="" />}
+      onClick={() => onClick({ address, symbol: `${address.slice(0, 6)}…${address.slice(-4)}` })}
+    />
+  )
+}
+
+function toRef({ address, symbol, name, quantity, iconUrl }: TokenBalance): TokenRef | undefined {
+  if (address === undefined) return undefined
+  const decimals = Number(quantity.decimals)
+  return {
+    address: addressOf(address),
+    symbol,
+    name,
+    decimals,
+    ...(iconUrl !== undefined && { iconUrl }),
+  }
+}
+
+/**
+ * Those that the host named or that have a price, and the others, which anyone can hand out. Without
+ * `listed` all are of the first kind: on a test network nothing has a price.
+ */
+function apart(
+  tokens: readonly TokenBalance[],
+  listed: readonly TokenRef[] | undefined,
+): readonly [TokenBalance[], TokenBalance[]] {
+  const isVerified = ({ address, price }: TokenBalance): boolean =>
+    listed === undefined ||
+    address === undefined ||
+    price !== undefined ||
+    listed.some((token) => isSameAddress(token.address, addressOf(address)))
+  return [tokens.filter(isVerified), tokens.filter((token) => !isVerified(token))]
 }
 
 /** By name and symbol, and by a whole address or its beginning. */

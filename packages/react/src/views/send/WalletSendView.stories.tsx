@@ -4,7 +4,7 @@ import { inArabic } from '../arabic.fixture.js'
 import { evm, longNamed, silent } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
-import { entered, friend, impostor, payer, sending, withFriend } from './send.fixture.js'
+import { entered, friend, impostor, payer, seer, sending, withFriend } from './send.fixture.js'
 import { WalletSendView } from './WalletSendView.js'
 
 /** In seconds: noon of a day long ago, so that the pictures stay. */
@@ -44,6 +44,32 @@ export const OldPrice: Story = {
 export const Loading: Story = {
   render: () => <StoryHost {...sending} adapters={() => [silent()]} />,
   play: shown('Enter an amount', 'Max'),
+}
+
+const fee = { value: '420000000000000', decimals: 18, symbol: 'ETH' }
+
+/** Three fees to choose from, and a contract that is paid. */
+export const Fees: Story = {
+  render: () => (
+    <StoryHost
+      {...sending}
+      adapters={() => [
+        seer(
+          {},
+          {
+            toContract: true,
+            choices: [
+              { id: 'slow', fee, seconds: 600 },
+              { id: 'normal', fee, seconds: 60 },
+              { id: 'fast', fee, seconds: 15 },
+            ],
+          },
+        ),
+      ]}
+      then={entered({ amount: '0.25', recipient: friend })}
+    />
+  ),
+  play: shown('Review', 'Normal', 'This address is a contract. Make sure it can use what you send.'),
 }
 
 export const NotEnough: Story = {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { selectSendForm, selectView } from '@latchkey/core/internal'
-import { selectTransfers } from '@latchkey/core'
+import { addAddressLabel, selectTransfers } from '@latchkey/core'
 import { renderScene } from '../renderScene.fixture.js'
-import { entered, friend, impostor, sending, withFriend } from './send.fixture.js'
+import { evm, tokens } from '../scenery.fixture.js'
+import { entered, friend, impostor, payer, sending, withFriend } from './send.fixture.js'
 
 const amount = () => page.getByRole('textbox', { name: /^Amount in/ })
 const to = () => page.getByRole('textbox', { name: 'To' })
@@ -154,4 +155,72 @@ test('S4.13 another account or network leaves nothing to review', async () => {
   await expect.element(page.getByText('Nothing to review')).toBeVisible()
   await button('Back to Send').click()
   await expect.element(button('Enter an amount')).toBeVisible()
+})
+
+test('money 6.1 an address of the host’s book is known: what looks like it is a warning', async () => {
+  const { core } = await renderScene({ ...sending, then: entered({ amount: '0.1', recipient: impostor }) })
+  await expect.element(page.getByText('Your first transfer to this address from this browser')).toBeVisible()
+  await addAddressLabel(core, { address: friend, label: 'Treasury' })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This looks like an address you know')
+})
+
+test('money 11: a token without decimals is not listed, and sent by its address', async () => {
+  const pebble = '0x00000000000000000000000000000000000000fE'
+  const { core } = await renderScene(sending)
+  await page.getByRole('button', { name: 'Token: ETH. Choose another' }).click()
+  await userEvent.fill(page.getByRole('searchbox'), pebble)
+  await page.getByRole('list', { name: 'Token at this address' }).getByRole('button').click()
+  await expect.element(page.getByRole('button', { name: /^Token: 0x0000…00fE/ })).toBeVisible()
+  expect(selectSendForm(core.store.getState()).token).toEqual({ address: pebble, symbol: '0x0000…00fE' })
+})
+
+test('a token that is asked for by its address says what the chain knows of it', async () => {
+  const shell = '0x00000000000000000000000000000000000000Fd'
+  const { core } = await renderScene({
+    ...sending,
+    adapters: () => {
+      const adapter = payer()
+      adapter.chain.tokens = [
+        {
+          name: 'Shell',
+          symbol: 'SHL',
+          chainId: 'eip155:1',
+          address: `eip155:1:${shell}`,
+          quantity: { decimals: '6', numeric: '12.5' },
+        },
+      ]
+      return [adapter]
+    },
+  })
+  await page.getByRole('button', { name: 'Token: ETH. Choose another' }).click()
+  await userEvent.fill(page.getByRole('searchbox'), shell)
+  await page.getByRole('button', { name: /Shell/ }).click()
+  await expect
+    .poll(() => selectSendForm(core.store.getState()).token)
+    .toEqual({ address: shell, symbol: 'SHL', name: 'Shell', decimals: 6 })
+})
+
+test('money 5: tokens without a price that the host did not name stand below a line', async () => {
+  const unknown = { chainId: 'eip155:1', quantity: { decimals: '6', numeric: '5' } } as const
+  const bait = { ...unknown, name: 'Bait', symbol: 'BAIT', address: 'eip155:1:0xBA1' }
+  const house = { ...unknown, name: 'House', symbol: 'HSE', address: 'eip155:1:0xA05' }
+  await renderScene({
+    ...sending,
+    adapters: () => [payer([...tokens, bait, house])],
+    options: { tokens: { 'eip155:1': [{ address: '0xa05' }] } },
+  })
+  await page.getByRole('button', { name: 'Token: ETH. Choose another' }).click()
+  const below = page.getByRole('list', { name: 'Unverified tokens' })
+  await expect.element(below.getByText('Bait', { exact: true })).toBeVisible()
+  expect(below.getByText(/House|Dai/).elements()).toHaveLength(0)
+})
+
+test('an account without tokens is led to receive some', async () => {
+  const { core } = await renderScene({
+    ...sending,
+    adapters: () => [evm({ capabilities: ['transfer'] })],
+    open: { view: 'WalletSendSelectToken' },
+  })
+  await button('Receive').click()
+  expect(selectView(core.store.getState())).toBe('WalletReceive')
 })

@@ -1,6 +1,11 @@
 'use client'
 import { useMemo } from 'react'
-import { findLookAlike, selectConnections, type RecentRecipient } from '@latchkey/core/internal'
+import {
+  findLookAlike,
+  isSameAddress,
+  selectConnections,
+  type RecentRecipient,
+} from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { useFeature } from '../../store/useFeature.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -28,16 +33,17 @@ export interface RecipientMarks {
 export function useRecipientMarks(address: string, namespace: string): RecipientMarks {
   const recent = useRecentRecipients(namespace)
   const connections = useSelect(selectConnections)
+  const labels = useSelect((state) => state.accounts.labels)
   return useMemo(() => {
     const own = connections
       .filter((connection) => connection.namespace === namespace)
       .flatMap(({ accounts }) => accounts.map((account) => account.address))
-    const known = [...recent.map((each) => each.address), ...own]
-    const isSame = (each: string): boolean => each.toLowerCase() === address.toLowerCase()
+    const known = [...recent.map((each) => each.address), ...own, ...Object.keys(labels)]
+    const isSame = (each: string): boolean => isSameAddress(each, address)
     return {
       isOwn: own.some(isSame),
       isKnown: recent.some((each) => isSame(each.address)),
       lookAlike: address === '' || known.some(isSame) ? undefined : findLookAlike(address, known),
     }
-  }, [address, namespace, recent, connections])
+  }, [address, namespace, recent, connections, labels])
 }

@@ -36,6 +36,9 @@ export interface Sending {
   readonly arg: TransferArg & Pick<SendArg, 'from' | 'caipNetworkId'>
 }
 
+/** Of a token that was asked for by its address: the family knows, and refuses what has more. */
+const UNKNOWN_DECIMALS = 18
+
 /** The balance of a currency, by its token. */
 export function balanceOf(
   balances: readonly TokenBalance[],
@@ -82,7 +85,7 @@ export function useSending(shown: SendingAccount): Sending {
       id: token?.address ?? network.caipNetworkId,
       symbol: token ? (token.symbol ?? found?.symbol ?? '') : network.nativeCurrency.symbol,
       decimals: token
-        ? (token.decimals ?? Number(found?.quantity.decimals ?? 0))
+        ? (token.decimals ?? Number(found?.quantity.decimals ?? UNKNOWN_DECIMALS))
         : network.nativeCurrency.decimals,
       price,
       priced: found?.priced,
