@@ -92,7 +92,7 @@ describe('fees', () => {
 })
 
 describe('what is in the way', () => {
-  it('the amount is there, but not the fee', async () => {
+  it('S5.11 an account that is a key: the amount is there, but not the fee', async () => {
     await chain.setBalance({ address: bob!, value: parseEther('1') })
     const [problem] = await transfer.validate(request({ from: bob!, amount: '1' }))
     expect(problem).toMatchObject({ field: 'amount', error: { code: 'insufficient-fee' } })

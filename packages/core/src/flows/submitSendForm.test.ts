@@ -46,6 +46,16 @@ test('S2.08 S4.31 once it is on its way the form is empty, and the account is on
   expect(test.core.store.getState().navigation?.stack).toHaveLength(1)
 })
 
+test('S3.06 what is known of a recipient goes with the recipient', async () => {
+  const test = await reviewing()
+  const { dispatch } = test.core.store
+  dispatch(sendFormChanged({ receiver: { name: 'friend.test' } }))
+  dispatch(sendFormChanged({ amount: '0.5' }))
+  expect(form(test)).toMatchObject({ receiver: { name: 'friend.test' } })
+  dispatch(sendFormChanged({ recipient: 'other' }))
+  expect(form(test).receiver).toBeUndefined()
+})
+
 test('S4.31 a refusal keeps everything that was entered, where it was entered', async () => {
   const test = await reviewing()
   const sent = submitSendForm(test.core, arg)

@@ -4,8 +4,11 @@ import { emptySendForm, sendFormChanged, sendFormReset, type SendForm } from './
 
 export const sendFormSlice: Slice<'sendForm', SendForm> = slice('sendForm', emptySendForm, (on) => {
   on(sendFormChanged, (state, { payload }) =>
-    // What was found is about the name that stands there.
-    patch(state, payload.recipient === undefined ? payload : { found: undefined, ...payload }),
+    // What was found is about the name or the address that stands there.
+    patch(
+      state,
+      payload.recipient === undefined ? payload : { found: undefined, receiver: undefined, ...payload },
+    ),
   )
   on(sendFormReset, () => emptySendForm)
 })

@@ -1,4 +1,5 @@
-import type { FeeChoice } from '../model/transfer.js'
+import type { Identity } from '../identity/identityEndpoints.js'
+import type { FeeChoice, TransferEstimate } from '../model/transfer.js'
 import type { TokenRef } from '../model/tokenBalance.js'
 import type { RecipientMatch } from '../recipients/recipientMatch.js'
 import type { RootState } from '../store/core.js'
@@ -16,6 +17,10 @@ export interface SendForm {
   readonly found: RecipientMatch | undefined
   /** `undefined` for the family's usual fee. */
   readonly fee: FeeChoice['id'] | undefined
+  /** What the network knows of the recipient; `undefined` until it was asked. */
+  readonly receiver: Identity | undefined
+  /** What the chain said last of what it costs. */
+  readonly estimate: TransferEstimate | undefined
 }
 
 declare module '../store/core.js' {
@@ -30,6 +35,8 @@ export const emptySendForm: SendForm = {
   recipient: '',
   found: undefined,
   fee: undefined,
+  receiver: undefined,
+  estimate: undefined,
 }
 
 /** The visitor entered or chose something. */

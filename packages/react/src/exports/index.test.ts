@@ -153,6 +153,7 @@ test('the public names', () => {
       "useLatchkeyNfts",
       "useLatchkeyProvider",
       "useLatchkeySend",
+      "useLatchkeySendForm",
       "useLatchkeyState",
       "useLatchkeyTheme",
       "useLatchkeyTokens",

@@ -33,6 +33,7 @@ export { useLatchkeyNetwork, type LatchkeyNetwork } from '../hooks/useLatchkeyNe
 export { useLatchkeyNfts, type LatchkeyNfts } from '../hooks/useLatchkeyNfts.js'
 export { useLatchkeyProvider, type LatchkeyProviderObject } from '../hooks/useLatchkeyProvider.js'
 export { useLatchkeySend, type LatchkeySend } from '../hooks/useLatchkeySend.js'
+export { useLatchkeySendForm, type LatchkeySendForm } from '../hooks/useLatchkeySendForm.js'
 export { useLatchkeyState, type LatchkeyState } from '../hooks/useLatchkeyState.js'
 export { useLatchkeyTheme, type LatchkeyTheme } from '../hooks/useLatchkeyTheme.js'
 export { useLatchkeyTokens, type LatchkeyTokens } from '../hooks/useLatchkeyTokens.js'

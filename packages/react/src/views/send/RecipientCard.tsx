@@ -2,7 +2,7 @@
 import { useId, useState, type JSX } from 'react'
 import { Address, List, ListItem } from '@latchkey/ui'
 import { CloseIcon } from '@latchkey/ui/icons'
-import type { ErrorShape } from '@latchkey/core/internal'
+import type { ErrorShape, Identity } from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -18,6 +18,8 @@ interface RecipientCardProps {
   /** Whom it stands for; empty while that is not known. */
   readonly address: string
   readonly name: RecipientName
+  /** What the network knows of the address. */
+  readonly receiver: Identity | undefined
   readonly shown: SendingAccount
   readonly error: ErrorShape | undefined
   readonly toContract: boolean
@@ -28,7 +30,7 @@ const SHOWN = 3
 
 /** Who gets it: typed, pasted, or one of those who were sent to before. */
 export function RecipientCard(props: RecipientCardProps): JSX.Element {
-  const { value, address, name, shown, error, toContract, onChange } = props
+  const { value, address, name, receiver, shown, error, toContract, onChange } = props
   const text = useLazyText('send', sendEn)
   const id = useId()
   const [refused, setRefused] = useState(false)
@@ -100,6 +102,11 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
         <p className="lk-Send-found">
           <bdi>{text.foundBy(name.match.name, name.match.origin)}</bdi>
           <bdi dir="ltr">{name.match.address}</bdi>
+        </p>
+      )}
+      {name.status === 'none' && receiver?.name !== undefined && (
+        <p className="lk-Send-found">
+          <bdi>{receiver.name}</bdi>
         </p>
       )}
       <p id={`${id}-note`} className="lk-Send-note" role="status" data-wrong={isWrong || undefined}>

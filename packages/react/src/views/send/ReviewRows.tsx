@@ -29,15 +29,16 @@ export function ReviewRows(props: ReviewRowsProps): JSX.Element {
   const { shown, form, recipient, estimate, balances, foreseen, symbol } = props
   const text = useLazyText('send', sendEn)
   const { network, account } = shown
-  const { found } = form
+  const { found, receiver } = form
+  const name = found?.name ?? receiver?.name
   return (
     <dl className="lk-SendReview-rows">
       <div className="lk-SendReview-row">
         <dt>{text.recipient}</dt>
         <dd className="lk-SendReview-to">
-          <AccountAvatar address={recipient} size={24} />
+          <AccountAvatar address={recipient} src={receiver?.avatar} size={24} />
           <span className="lk-SendReview-whom">
-            {(found || recipient === '') && <bdi>{found?.name ?? form.recipient}</bdi>}
+            {(name !== undefined || recipient === '') && <bdi>{name ?? form.recipient}</bdi>}
             <bdi dir="ltr">{recipient}</bdi>
           </span>
         </dd>

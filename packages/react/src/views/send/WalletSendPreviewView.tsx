@@ -32,6 +32,7 @@ import { LookAlike } from './LookAlike.js'
 import { ReviewRows } from './ReviewRows.js'
 import { sendStep } from './sendStep.js'
 import { useForesight } from './useForesight.js'
+import { useReceiver } from './useReceiver.js'
 import { useRecipientMarks, type RecipientMarks } from './useRecipientMarks.js'
 import { useSendCheck } from './useSendCheck.js'
 import { useSending, type SendingAccount } from './useSending.js'
@@ -58,6 +59,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const { form, currency, balances, arg, ready } = useSending(shown)
   const check = useSendCheck(ready ? arg : undefined)
   const { found } = form
+  useReceiver(form, arg.recipient, network, check)
   // Its last answer; the press of Send asks again.
   const step = sendStep(form, check, found ? { status: 'found', match: found } : { status: 'none' })
   const marks = useRecipientMarks(arg.recipient, namespace)

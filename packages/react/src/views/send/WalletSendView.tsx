@@ -15,6 +15,7 @@ import { AmountCard } from './AmountCard.js'
 import { FeeChoices } from './FeeChoices.js'
 import { RecipientCard } from './RecipientCard.js'
 import { sendStep } from './sendStep.js'
+import { useReceiver } from './useReceiver.js'
 import { useRecipientName } from './useRecipientName.js'
 import { useSendCheck } from './useSendCheck.js'
 import { useSending, type SendingAccount } from './useSending.js'
@@ -34,6 +35,7 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const sending = useSending(shown)
   const { form, currency, balances, arg } = sending
   const check = useSendCheck(sending.ready ? arg : undefined)
+  const receiver = useReceiver(form, arg.recipient, shown.network, check)
   const name = useRecipientName(form.recipient, shown.network.caipNetworkId)
   const step = sendStep(form, check, name)
   const problem = step.kind === 'problem' || step.kind === 'failed' ? step.error : undefined
@@ -71,6 +73,7 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         value={form.recipient}
         address={arg.recipient}
         name={name}
+        receiver={receiver}
         shown={shown}
         error={arg.recipient === '' ? undefined : ofRecipient}
         toContract={check.status === 'ready' && check.estimate?.toContract === true}

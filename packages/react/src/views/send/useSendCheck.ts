@@ -8,7 +8,7 @@ import {
   type TransferArg,
   type TransferEstimate,
 } from '@latchkey/core'
-import { toErrorShape, type ErrorShape } from '@latchkey/core/internal'
+import { sendFormChanged, toErrorShape, type ErrorShape } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 
 /** What the chain says of a transfer. */
@@ -56,6 +56,7 @@ export function useSendCheck(arg: TransferArg | undefined): SendCheck {
         ])
         if (over) return
         setAnswer({ key, problems, estimate })
+        core.store.dispatch(sendFormChanged({ estimate }))
         wait(AGAIN_MS)
       } catch (caught) {
         if (over) return
