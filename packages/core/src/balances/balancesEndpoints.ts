@@ -22,6 +22,8 @@ const CHAIN_MS = 20_000
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     balances: build.query<Balances, BalancesArg>({
+      // One answer for an account and a network, so that what follows a payment renews what is on show.
+      serializeQueryArgs: ({ queryArgs }) => balancesKey(queryArgs),
       async queryFn(arg, { dispatch, getState, extra, signal }) {
         const services = extra as Services
         const state = getState() as RootState

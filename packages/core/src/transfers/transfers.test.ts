@@ -99,6 +99,21 @@ test('balances are asked for anew once the chain has decided', async () => {
   await vi.waitFor(async () => expect(await balance()).toBe('1249999999999979000'))
 })
 
+test('money 13.1 the balances on show, of the wallet in use, are asked for again too', async () => {
+  const test = await ready()
+  const { endpoints } = await test.core.services.features.load('accountData')
+  const arg = { caipAddress: 'fake:1:first', networkId: 'fake:1', connectorId: 'fake' } as const
+  const shown = test.core.store.dispatch(endpoints.balances.initiate(arg))
+  const amount = (): string | undefined =>
+    endpoints.balances.select(arg)(test.core.store.getState()).data?.balances[0]?.quantity.numeric
+  await shown
+  const before = amount()
+  await sendToken(test.core, good)
+  await vi.waitFor(() => expect(amount()).toBe('1.249999999999979'))
+  expect(before).toBe('1.5')
+  shown.unsubscribe()
+})
+
 test('a double click sends once', async () => {
   const test = await ready(true)
   const both = [sendToken(test.core, good), sendToken(test.core, good)]
