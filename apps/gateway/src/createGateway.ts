@@ -106,10 +106,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       relay = options.relay
         ? await createRelay({ database, metrics, log, options: options.relay })
         : undefined
-      families = await createFamilies(options.families ?? [], metrics)
-      const chains = createChains(options.chains, metrics)
       locks = createLocks(options.databaseUrl)
-      histories = createHistorySources(options.chains, { tables: database.tables, locks, log })
+      const places = { tables: database.tables, locks, log }
+      families = await createFamilies(options.families ?? [], metrics, places)
+      const chains = createChains(options.chains, metrics)
+      histories = createHistorySources(options.chains, places)
       const limits = createCallerLimits(options)
       const foreignFetch = createForeignFetch(options.foreign ?? {})
       const nfts = await createNfts({

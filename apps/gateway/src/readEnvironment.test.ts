@@ -35,6 +35,8 @@ const families = [
     ss58Prefix: 0,
     tokens: [],
     peopleUrl: 'https://people.example',
+    history: 'index',
+    index: { start: 1000 },
   },
 ]
 

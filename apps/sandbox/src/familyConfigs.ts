@@ -32,6 +32,7 @@ export function familyConfigs(free: ReadonlyMap<string, number>): readonly Famil
     wsUrl: `ws://127.0.0.1:${port}`,
     rpcUrl: `http://127.0.0.1:${port}`,
     ss58Prefix: polkadotChain.ss58Prefix,
+    history: 'index',
     tokens: polkadotTokens,
   }))
   return [...solana, ...bitcoin, ...polkadot]

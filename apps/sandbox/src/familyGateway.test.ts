@@ -178,16 +178,6 @@ describe('the gateway over Polkadot', () => {
     expect(await balancesOf(address)).toMatchObject([native, ...wanted])
   })
 
-  it('has no history: the nodes keep none', async () => {
-    expect(
-      (
-        await ask(
-          `/v1/account/${polkadotAccounts[0]!.address}/history?chainId=${polkadotChain.caipNetworkId}`,
-        )
-      ).body,
-    ).toEqual({ data: [], next: null })
-  })
-
   it.each([
     ['with another prefix', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
     ['with a wrong checksum', `${polkadotAccounts[0]!.address.slice(0, -1)}G`],

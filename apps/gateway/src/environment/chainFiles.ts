@@ -85,7 +85,12 @@ const familyChains = listOf({
       'polkadot',
       'polkadot',
       { wsUrl: ws, ss58Prefix: { type: 'integer', minimum: 0, maximum: 16_383 }, tokens },
-      { rpcUrl: http, peopleUrl: http },
+      {
+        rpcUrl: http,
+        peopleUrl: http,
+        history: { const: 'index' },
+        index: object({}, { start: { type: 'integer', minimum: 0 } }),
+      },
     ),
   ],
 })

@@ -2,6 +2,7 @@ import { createChainHealth } from '../chains/chainHealth.js'
 import type { Metrics } from '../server/metrics.js'
 import type { FamilyChain, WatchedChain } from './familyChain.js'
 import type { FamilyConfig } from './familyConfig.js'
+import type { IndexPlaces } from './polkadot/history/polkadotHistory.js'
 
 /**
  * The chains that are not EVM, by CAIP-2 id. Each family's library is loaded only where one of its chains is
@@ -10,19 +11,20 @@ import type { FamilyConfig } from './familyConfig.js'
 export async function createFamilies(
   configs: readonly FamilyConfig[],
   metrics: Metrics,
+  places: IndexPlaces,
 ): Promise<ReadonlyMap<string, WatchedChain>> {
-  const chains = await Promise.all(configs.map(createFamilyChain))
+  const chains = await Promise.all(configs.map((config) => createFamilyChain(config, places)))
   return new Map(chains.map((chain) => [chain.config.caipId, watch(chain, metrics)]))
 }
 
-async function createFamilyChain(config: FamilyConfig): Promise<FamilyChain> {
+async function createFamilyChain(config: FamilyConfig, places: IndexPlaces): Promise<FamilyChain> {
   switch (config.family) {
     case 'solana':
       return (await import('./solana/createSolanaChain.js')).createSolanaChain(config)
     case 'bitcoin':
       return (await import('./bitcoin/createBitcoinChain.js')).createBitcoinChain(config)
     case 'polkadot':
-      return (await import('./polkadot/createPolkadotChain.js')).createPolkadotChain(config)
+      return (await import('./polkadot/createPolkadotChain.js')).createPolkadotChain(config, places)
   }
 }
 

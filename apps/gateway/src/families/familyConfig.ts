@@ -45,6 +45,9 @@ export interface PolkadotConfig extends FamilyChainConfig {
   /** The node's HTTP address, to which calls of pages are forwarded (`rpcProxy`). */
   readonly rpcUrl?: string | undefined
   readonly ss58Prefix: number
+  /** Where histories come from: an index of the gateway's own. Default: nowhere. */
+  readonly history?: 'index' | undefined
+  readonly index?: { readonly start?: number | undefined } | undefined
   /** The HTTP address of a node of the People chain, for usernames; without one they are not looked up. */
   readonly peopleUrl?: string | undefined
   readonly tokens: readonly FamilyToken[]

@@ -16,6 +16,10 @@ export function readSs58Prefix(address: string): number | undefined {
   return prefixLength === 1 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
 }
 
+/** The account of an address that has a prefix. */
+export const readAccount = (address: string): Uint8Array =>
+  decode(address).slice(-accountLength - checksumLength, -checksumLength)
+
 /** The SS58 address of an account; nothing where the bytes are none. */
 export function writeSs58(account: Uint8Array, prefix: number): string | undefined {
   if (account.length !== accountLength) return undefined
