@@ -29,13 +29,15 @@ export function Activity({ shown, title }: ActivityProps): JSX.Element | null {
   if (!network) return null
   const { rows, waiting, view } = activity
   const isEmpty = rows.length === 0
+  // What is hidden can be looked at where all is.
+  const hasMore = !isEmpty || (view?.hidden ?? 0) > 0
   return (
     <section className="lk-Activity" aria-busy={view?.status === 'loading' || waiting}>
       <div className="lk-Activity-head">
         <h3 className="lk-Activity-title" dir="auto">
           {title}
         </h3>
-        {!isEmpty && (
+        {hasMore && (
           <button
             type="button"
             className="lk-Activity-all"

@@ -149,6 +149,15 @@ test('what was made to mislead is hidden, counted, and one press away, marked', 
   await expect.poll(() => screen.getByText('Suspicious', { exact: true }).elements()).toHaveLength(0)
 })
 
+test('what was made to mislead is one press away where the account has nothing else', async () => {
+  const kept = [transaction(0.2, [moved('in', 'ETH', '0.000007')])]
+  const { screen } = await opened([], { kept }, { open: { view: 'Account' } })
+  await screen.getByRole('tab', { name: 'Activity' }).click()
+  await expect.element(screen.getByText('No activity yet')).toBeVisible()
+  await screen.getByRole('button', { name: 'View all' }).click()
+  await expect.element(screen.getByText('1 suspicious transaction is hidden')).toBeVisible()
+})
+
 test('without a gateway: what was sent from this browser, and a sentence that says so', async () => {
   const world = await opened(
     [],
