@@ -22,6 +22,7 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
   ['the phone in a tab: pop-up, clipboard, pictures', 'phonePage'],
   ['a whole visit', 'walk'],
   ['a code as it is drawn, a field of numbers, a list of the browser’s own', 'receive'],
+  ['payments: fields of amounts, a press that is held, storage that outlives a page', 'payments', 'send'],
   ['the watch that every test runs under', 'watchPage'],
 ]
 /** Flows of those files that end before an engine could matter: our own checks of what a phone agrees to. */

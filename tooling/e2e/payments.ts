@@ -1,5 +1,6 @@
 import { createTestClient, http, parseUnits } from 'viem'
 import { bitcoinChain } from '../../apps/sandbox/src/bitcoin/world.js'
+import { polkadotChain } from '../../apps/sandbox/src/polkadot/world.js'
 import { solanaChain } from '../../apps/sandbox/src/solana/world.js'
 import { chainOne } from '../../apps/sandbox/src/world.js'
 import { at, decimalsOf, familyWorlds, type FamilyWorld } from './familyChains.js'
@@ -41,6 +42,13 @@ export const heldBitcoin: HeldFamily = {
   family: at(familyWorlds, 2),
   caipNetworkId: bitcoinChain.caipNetworkId,
   hold: (held) => fetch(`${bitcoinChain.esploraUrl}/_${held ? 'pause' : 'resume'}`, { method: 'POST' }),
+}
+/** Its node takes a payment and never says so, until the page asks again. */
+export const heldPolkadot: HeldFamily = {
+  family: at(familyWorlds, 3),
+  caipNetworkId: polkadotChain.caipNetworkId,
+  hold: (held) =>
+    fetch(`${polkadotChain.wsUrl.replace('ws:', 'http:')}/_${held ? 'lose' : 'resume'}`, { method: 'POST' }),
 }
 
 export async function openAccount(page: Page): Promise<void> {

@@ -6,42 +6,12 @@ import { borrowChain } from './chain.js'
 import { connectHere, noSecondHub } from './familyCard.js'
 import { familyWorlds } from './familyChains.js'
 import { expect, test } from './fixtures.js'
-import { chooseToken, enter, openSend, review, sendIt, unitsOf } from './payments.js'
+import { enter, openSend, review, sendIt, unitsOf } from './payments.js'
 import { card, reject, walletWindow } from './visitor.js'
 
 let giveBack = async (): Promise<void> => undefined
 test.beforeEach(async () => void (giveBack = await borrowChain(chainOne.id)))
 test.afterEach(() => giveBack())
-
-for (const family of familyWorlds) {
-  const { name, recipient, symbol, amount, token } = family
-  test(`S1.05 S2.08 S2.42 S4.30 ${name}: from Account to the chain, in the network's own currency${token ? ' and in a token' : ''}`, async ({
-    page,
-    watch,
-  }) => {
-    watch.expect(noSecondHub)
-    await page.goto('/treasury.html')
-    await connectHere(page, family)
-    for (const payment of [{ symbol, amount }, ...(token ? [token] : [])]) {
-      const before = await family.owned(recipient, payment.symbol)
-      await openSend(page)
-      if (payment !== token) {
-        // S4.31: the last one's form is empty.
-        await expect(card(page).getByRole('textbox', { name: 'To' })).toHaveValue('')
-      }
-      if (payment === token) await chooseToken(page, payment.symbol)
-      await enter(page, payment.amount, recipient)
-      await review(page)
-      await expect(card(page).getByText(recipient)).toBeVisible()
-      await sendIt(page)
-      await expect
-        .poll(async () => (await family.owned(recipient, payment.symbol)) - before, { timeout: 30_000 })
-        .toBe(unitsOf(payment.amount, payment.symbol))
-      await page.keyboard.press('Escape')
-      await expect(card(page)).toBeHidden()
-    }
-  })
-}
 
 test('S4.31 a refusal keeps what was entered', async ({ page, watch }) => {
   watch.expect(noSecondHub)
