@@ -16,6 +16,7 @@ const families = [
     rpcUrl: 'https://s.example',
     tokens: [{ address: 'mint', ...nativeCurrency }],
     nameService: true,
+    das: true,
   },
   {
     family: 'bitcoin',

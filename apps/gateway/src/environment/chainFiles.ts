@@ -74,7 +74,12 @@ const familyChains = listOf({
   required: ['family'],
   discriminator: { propertyName: 'family' },
   oneOf: [
-    family('solana', 'solana', { rpcUrl: http, tokens }, { wsUrl: ws, nameService: { type: 'boolean' } }),
+    family(
+      'solana',
+      'solana',
+      { rpcUrl: http, tokens },
+      { wsUrl: ws, nameService: { type: 'boolean' }, das: { type: 'boolean' } },
+    ),
     family(
       'bitcoin',
       'bip122',

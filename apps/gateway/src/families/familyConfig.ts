@@ -25,6 +25,8 @@ export interface SolanaConfig extends FamilyChainConfig {
   readonly tokens: readonly FamilyToken[]
   /** Whether names of the Solana Name Service are looked up there. Default false. */
   readonly nameService?: boolean | undefined
+  /** Whether the node has the Digital Asset Standard API, for compressed NFTs. Default false. */
+  readonly das?: boolean | undefined
 }
 
 /** A Bitcoin chain that the gateway serves. */

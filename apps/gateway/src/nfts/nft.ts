@@ -7,6 +7,7 @@ export type NftStandard =
   | 'token-metadata'
   | 'token-2022'
   | 'core'
+  | 'compressed'
   | 'inscription'
   | 'uniques'
   | 'nfts'

@@ -3,6 +3,7 @@ import { cutPage } from '../../../nfts/cutPage.js'
 import type { Gap, Holding } from '../../../nfts/nft.js'
 import type { FamilyNfts } from '../../familyChain.js'
 import { type SolanaReader, tokenPrograms } from '../solanaReader.js'
+import type { DasAssets } from './dasAssets.js'
 import { describeMints } from './describeMints.js'
 import { nftPrograms } from './programs.js'
 import { readAccounts } from './readAccounts.js'
@@ -15,29 +16,35 @@ const mostMints = 1000
 /** The key of Core's assets (1), as base58. */
 const assetKey = '2' as Base58EncodedBytes
 
-/** The NFTs of a Solana cluster: Token-Metadata, Token-2022 and Core. */
-export function solanaNfts(reader: SolanaReader): FamilyNfts {
+/** The NFTs of a Solana cluster: Token-Metadata, Token-2022 and Core, and compressed ones by an indexer. */
+export function solanaNfts(reader: SolanaReader, das?: DasAssets): FamilyNfts {
   return {
     nameOf: (token, id) => (isAddress(token) && id === onlyId ? { token, id } : undefined),
     async holdings(owner, question) {
-      const [tokens, assets] = await Promise.all([
+      const [tokens, assets, compressed] = await Promise.all([
         readTokens(reader, address(owner)),
         // Nodes may be run without this question.
         readAssets(reader, address(owner)).catch(() => undefined),
+        das?.list(address(owner)),
       ])
-      const partial: readonly Gap[] = tokens.isComplete && assets !== undefined ? [] : ['holdings']
-      const page = cutPage([...tokens.data, ...(assets ?? [])], question, partial)
+      const isComplete = tokens.isComplete && assets !== undefined && compressed?.isComplete !== false
+      const partial: readonly Gap[] = isComplete ? [] : ['holdings']
+      const all = [...tokens.data, ...(assets ?? []), ...(compressed?.data ?? [])]
+      const page = cutPage(all, question, partial)
       const facts = await describeMints(
         reader,
-        page.data.map(({ token }) => address(token)),
+        page.data.flatMap(({ token, facts: said }) => (said ? [] : [address(token)])),
       )
       return {
         ...page,
-        data: page.data.map((entry) => ({ ...entry, facts: facts.get(address(entry.token)) ?? {} })),
+        data: page.data.map((entry) => ({
+          ...entry,
+          facts: entry.facts ?? facts.get(address(entry.token)) ?? {},
+        })),
       }
     },
     async describe(token) {
-      return (await describeMints(reader, [address(token)])).get(address(token))
+      return (await describeMints(reader, [address(token)])).get(address(token)) ?? das?.describe(token)
     },
   }
 }
