@@ -41,26 +41,7 @@ export function AfterThis({ foresight, waits, symbol, sent }: AfterThisProps): J
       <div className="lk-SendReview-row">
         <dt>{text.afterThis}</dt>
         <dd className="lk-SendReview-after">
-          {foresight ? (
-            foresight.complete ? (
-              foresight.changes.map(({ token, amount }) => (
-                <bdi key={token?.address ?? ''}>
-                  {amount.startsWith('-') ? '\u2212' : '+'}
-                  <Amount
-                    value={amount.replace('-', '')}
-                    symbol={symbolOf(token, symbol)}
-                    decimals={6}
-                    locale={locale}
-                  />
-                </bdi>
-              ))
-            ) : (
-              text.unforeseen
-            )
-          ) : (
-            <Shimmer shape="text" />
-          )}
-          {foresight?.complete && foresight.changes.length === 0 && '±0'}
+          {foresight ? <Changes foresight={foresight} symbol={symbol} /> : <Shimmer shape="text" />}
         </dd>
       </div>
       {foresight?.received !== undefined && (
@@ -71,6 +52,34 @@ export function AfterThis({ foresight, waits, symbol, sent }: AfterThisProps): J
           </dd>
         </div>
       )}
+    </>
+  )
+}
+
+function Changes({
+  foresight: { complete, changes },
+  symbol,
+}: {
+  readonly foresight: Foresight
+  readonly symbol: string
+}): JSX.Element {
+  const text = useLazyText('send', sendEn)
+  const locale = useLocale()
+  if (!complete) return <>{text.unforeseen}</>
+  if (changes.length === 0) return <>±0</>
+  return (
+    <>
+      {changes.map(({ token, amount }) => (
+        <bdi key={token?.address ?? ''}>
+          {amount.startsWith('-') ? '\u2212' : '+'}
+          <Amount
+            value={amount.replace('-', '')}
+            symbol={symbolOf(token, symbol)}
+            decimals={6}
+            locale={locale}
+          />
+        </bdi>
+      ))}
     </>
   )
 }

@@ -172,8 +172,8 @@ function Marks({
   readonly toContract: boolean
 }): JSX.Element {
   const text = useLazyText('send', sendEn)
-  const isNew = !marks.isKnown && address !== ''
-  const known = marks.isOwn ? text.ownAccount : isNew ? text.firstTime : undefined
+  const whenNew = marks.isKnown || address === '' ? undefined : text.firstTime
+  const known = marks.isOwn ? text.ownAccount : whenNew
   return (
     <>
       {toContract && <p className="lk-Send-note">{text.toContract}</p>}
