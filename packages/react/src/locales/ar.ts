@@ -301,6 +301,9 @@ export const ar: Catalogue = {
     toContract: 'هذا العنوان عقد. تأكد من أنه يستطيع استخدام ما ترسله.',
     byAddress: 'الرمز في هذا العنوان',
     unverified: 'رموز غير موثّقة',
+    scan: 'مسح',
+    scanHint: 'ضع الرمز أمام الكاميرا.',
+    scanFailed: 'متصفحك لا يسمح لهذا الموقع باستخدام الكاميرا.',
     backToSend: 'العودة إلى الإرسال',
   },
   activity: {

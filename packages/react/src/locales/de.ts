@@ -285,6 +285,9 @@ export const de: Catalogue = {
     toContract: 'Diese Adresse ist ein Vertrag. Prüfe, ob er mit der Sendung etwas anfangen kann.',
     byAddress: 'Token an dieser Adresse',
     unverified: 'Ungeprüfte Token',
+    scan: 'Scannen',
+    scanHint: 'Halte den Code vor die Kamera.',
+    scanFailed: 'Dein Browser lässt diese Seite die Kamera nicht benutzen.',
     backToSend: 'Zurück zum Senden',
   },
   activity: {

@@ -285,6 +285,9 @@ export const es: Catalogue = {
     toContract: 'Esta dirección es un contrato. Asegúrate de que pueda usar lo que envías.',
     byAddress: 'Token de esta dirección',
     unverified: 'Tokens sin verificar',
+    scan: 'Escanear',
+    scanHint: 'Pon el código delante de la cámara.',
+    scanFailed: 'Tu navegador no permite que este sitio use la cámara.',
     backToSend: 'Volver a Enviar',
   },
   activity: {

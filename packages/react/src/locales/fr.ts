@@ -286,6 +286,9 @@ export const fr: Catalogue = {
     toContract: 'Cette adresse est un contrat. Assurez-vous qu’il peut utiliser votre envoi.',
     byAddress: 'Jeton à cette adresse',
     unverified: 'Jetons non vérifiés',
+    scan: 'Scanner',
+    scanHint: 'Placez le code devant la caméra.',
+    scanFailed: 'Votre navigateur n’autorise pas ce site à utiliser la caméra.',
     backToSend: 'Retour à l’envoi',
   },
   activity: {

@@ -284,6 +284,9 @@ export const he: Catalogue = {
     toContract: 'הכתובת הזו היא חוזה. כדאי לוודא שהוא יכול להשתמש במה שנשלח.',
     byAddress: 'הטוקן בכתובת זו',
     unverified: 'טוקנים לא מאומתים',
+    scan: 'סריקה',
+    scanHint: 'יש להחזיק את הקוד מול המצלמה.',
+    scanFailed: 'הדפדפן לא מאפשר לאתר הזה להשתמש במצלמה.',
     backToSend: 'חזרה לשליחה',
   },
   activity: {

@@ -278,6 +278,9 @@ export const id: Catalogue = {
     toContract: 'Alamat ini adalah kontrak. Pastikan kontrak itu bisa memakai yang Anda kirim.',
     byAddress: 'Token di alamat ini',
     unverified: 'Token belum diverifikasi',
+    scan: 'Pindai',
+    scanHint: 'Arahkan kode ke kamera.',
+    scanFailed: 'Peramban Anda tidak mengizinkan situs ini memakai kamera.',
     backToSend: 'Kembali ke Kirim',
   },
   activity: {

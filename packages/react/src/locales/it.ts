@@ -283,6 +283,9 @@ export const it: Catalogue = {
     toContract: 'Questo indirizzo è un contratto. Assicurati che possa usare ciò che invii.',
     byAddress: 'Token a questo indirizzo',
     unverified: 'Token non verificati',
+    scan: 'Scansiona',
+    scanHint: 'Tieni il codice davanti alla fotocamera.',
+    scanFailed: 'Il browser non permette a questo sito di usare la fotocamera.',
     backToSend: 'Torna a Invia',
   },
   activity: {

@@ -279,6 +279,9 @@ export const ja: Catalogue = {
     toContract: 'このアドレスはコントラクトです。送るものを扱えるか確認してください。',
     byAddress: 'このアドレスのトークン',
     unverified: '未確認のトークン',
+    scan: 'スキャン',
+    scanHint: 'コードをカメラにかざしてください。',
+    scanFailed: 'ブラウザーがこのサイトにカメラの使用を許可していません。',
     backToSend: '送信に戻る',
   },
   activity: {

@@ -277,6 +277,9 @@ export const ko: Catalogue = {
     toContract: '이 주소는 컨트랙트입니다. 보내는 자산을 사용할 수 있는지 확인하세요.',
     byAddress: '이 주소의 토큰',
     unverified: '확인되지 않은 토큰',
+    scan: '스캔',
+    scanHint: '코드를 카메라 앞에 대세요.',
+    scanFailed: '브라우저가 이 사이트의 카메라 사용을 허용하지 않습니다.',
     backToSend: '보내기로 돌아가기',
   },
   activity: {

@@ -284,6 +284,9 @@ export const nl: Catalogue = {
     toContract: 'Dit adres is een contract. Ga na of het iets kan met wat je stuurt.',
     byAddress: 'Token op dit adres',
     unverified: 'Niet-geverifieerde tokens',
+    scan: 'Scannen',
+    scanHint: 'Houd de code voor de camera.',
+    scanFailed: 'Je browser laat deze site de camera niet gebruiken.',
     backToSend: 'Terug naar Verzenden',
   },
   activity: {

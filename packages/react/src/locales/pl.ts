@@ -291,6 +291,9 @@ export const pl: Catalogue = {
     toContract: 'Ten adres to kontrakt. Upewnij się, że może użyć tego, co wysyłasz.',
     byAddress: 'Token pod tym adresem',
     unverified: 'Niezweryfikowane tokeny',
+    scan: 'Skanuj',
+    scanHint: 'Trzymaj kod przed aparatem.',
+    scanFailed: 'Przeglądarka nie pozwala tej stronie używać aparatu.',
     backToSend: 'Wróć do wysyłania',
   },
   activity: {

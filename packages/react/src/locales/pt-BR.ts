@@ -283,6 +283,9 @@ export const ptBR: Catalogue = {
     toContract: 'Este endereço é um contrato. Confira se ele pode usar o que você envia.',
     byAddress: 'Token neste endereço',
     unverified: 'Tokens não verificados',
+    scan: 'Escanear',
+    scanHint: 'Coloque o código diante da câmera.',
+    scanFailed: 'Seu navegador não deixa este site usar a câmera.',
     backToSend: 'Voltar para Enviar',
   },
   activity: {

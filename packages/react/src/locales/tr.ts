@@ -280,6 +280,9 @@ export const tr: Catalogue = {
     toContract: 'Bu adres bir sözleşme. Gönderdiğini kullanabileceğinden emin ol.',
     byAddress: 'Bu adresteki token',
     unverified: 'Doğrulanmamış tokenlar',
+    scan: 'Tara',
+    scanHint: 'Kodu kameranın önünde tut.',
+    scanFailed: 'Tarayıcın bu sitenin kamerayı kullanmasına izin vermiyor.',
     backToSend: 'Gönderime dön',
   },
   activity: {

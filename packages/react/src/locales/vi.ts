@@ -276,6 +276,9 @@ export const vi: Catalogue = {
     toContract: 'Địa chỉ này là hợp đồng. Hãy chắc rằng nó dùng được thứ bạn gửi.',
     byAddress: 'Token tại địa chỉ này',
     unverified: 'Token chưa xác minh',
+    scan: 'Quét',
+    scanHint: 'Giữ mã trước máy ảnh.',
+    scanFailed: 'Trình duyệt không cho trang này dùng máy ảnh.',
     backToSend: 'Quay lại Gửi',
   },
   activity: {

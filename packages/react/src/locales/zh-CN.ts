@@ -269,6 +269,9 @@ export const zhCN: Catalogue = {
     toContract: '此地址是合约。请确认它能使用你发送的资产。',
     byAddress: '此地址的代币',
     unverified: '未验证的代币',
+    scan: '扫描',
+    scanHint: '将二维码对准摄像头。',
+    scanFailed: '你的浏览器不允许此网站使用摄像头。',
     backToSend: '返回发送',
   },
   activity: {

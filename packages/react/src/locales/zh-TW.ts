@@ -269,6 +269,9 @@ export const zhTW: Catalogue = {
     toContract: '此地址是合約。請確認它能使用你傳送的資產。',
     byAddress: '此地址的代幣',
     unverified: '未驗證的代幣',
+    scan: '掃描',
+    scanHint: '將二維碼對準相機。',
+    scanFailed: '你的瀏覽器不允許此網站使用相機。',
     backToSend: '返回傳送',
   },
   activity: {

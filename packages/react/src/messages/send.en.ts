@@ -62,5 +62,8 @@ export const sendEn = {
   toContract: 'This address is a contract. Make sure it can use what you send.',
   byAddress: 'Token at this address',
   unverified: 'Unverified tokens',
+  scan: 'Scan',
+  scanHint: 'Hold the code in front of the camera.',
+  scanFailed: 'Your browser doesn’t let this site use the camera.',
   backToSend: 'Back to Send',
 }

@@ -8,6 +8,8 @@ import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { LookAlike } from './LookAlike.js'
+import { ScanCode } from './ScanCode.js'
+import { canScan } from './scanned.js'
 import { useRecentRecipients, useRecipientMarks } from './useRecipientMarks.js'
 import type { RecipientName } from './useRecipientName.js'
 import type { SendingAccount } from './useSending.js'
@@ -33,7 +35,8 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
   const { value, address, name, receiver, shown, error, toContract, onChange } = props
   const text = useLazyText('send', sendEn)
   const id = useId()
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<'clipboard' | 'camera'>()
+  const [scans, setScans] = useState(false)
   const { namespace, network } = shown
   const wrong = error ?? (name.status === 'failed' ? name.error : undefined)
   const said = useErrorText(wrong)
@@ -44,14 +47,14 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
   const paste = (): void => {
     navigator.clipboard.readText().then(
       (pasted) => {
-        setRefused(false)
+        setRefused(undefined)
         onChange(pasted.trim())
       },
-      () => setRefused(true),
+      () => setRefused('clipboard'),
     )
   }
   const note = (): string | undefined => {
-    if (refused && isEmpty) return text.pasteFailed
+    if (refused && isEmpty) return refused === 'camera' ? text.scanFailed : text.pasteFailed
     if (name.status === 'finding') return text.finding
     if (name.status === 'unknown') return text.noAddress(network.name)
     if (wrong) return said
@@ -65,12 +68,23 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
           {text.recipient}
         </label>
         {isEmpty ? (
-          'clipboard' in navigator &&
-          'readText' in navigator.clipboard && (
-            <button type="button" className="lk-Send-max" onClick={paste}>
-              {text.paste}
-            </button>
-          )
+          <span className="lk-Send-ways">
+            {canScan() && (
+              <button
+                type="button"
+                className="lk-Send-max"
+                aria-pressed={scans}
+                onClick={() => setScans(!scans)}
+              >
+                {text.scan}
+              </button>
+            )}
+            {'clipboard' in navigator && 'readText' in navigator.clipboard && (
+              <button type="button" className="lk-Send-max" onClick={paste}>
+                {text.paste}
+              </button>
+            )}
+          </span>
         ) : (
           <button
             type="button"
@@ -82,6 +96,18 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
           </button>
         )}
       </div>
+      {scans && isEmpty && (
+        <ScanCode
+          onFound={(found) => {
+            setScans(false)
+            onChange(found)
+          }}
+          onFailed={() => {
+            setScans(false)
+            setRefused('camera')
+          }}
+        />
+      )}
       <textarea
         id={id}
         className="lk-Send-address"
