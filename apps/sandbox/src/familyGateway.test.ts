@@ -105,10 +105,12 @@ describe('the gateway over Bitcoin', () => {
       metadata: { ...metadata, operationType: 'send', status: 'pending', fee: '0.000007' },
       transfers: [{ direction: 'out', quantity: { numeric: '0.0015' }, token: { symbol: 'BTC' } }],
     })
+    expect(await historyOf(alice.payment.address)).not.toHaveProperty('metadata.block')
     await chain('/_mine/1', { method: 'POST' })
+    const block = (await chain('/blocks/tip/height')).text
     const received = await historyOf(bob.payment.address)
     expect(received).toMatchObject({
-      metadata: { ...metadata, operationType: 'receive', status: 'confirmed' },
+      metadata: { ...metadata, operationType: 'receive', status: 'confirmed', block },
       transfers: [{ direction: 'in', quantity: { numeric: '0.0015' } }],
     })
     expect(received).not.toHaveProperty('metadata.fee')

@@ -40,7 +40,7 @@ export interface HistoryTransaction {
     readonly chain: string
     /** What the account paid for it, in the native token. */
     readonly fee?: string
-    /** The height of its block. */
+    /** The height of its block; on Solana the slot. */
     readonly block?: string
     /** What may be missing of it. */
     readonly partial?: readonly Unseen[]

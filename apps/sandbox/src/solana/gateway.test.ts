@@ -128,6 +128,7 @@ it('S7.04 tells what came and what went, tokens and SOL, with the fee of who pai
     status: 'confirmed',
     sentFrom: solanaAccounts[0]!.address,
     chain: solanaChain.caipNetworkId,
+    block: expect.stringMatching(/^\d+$/) as unknown,
   }
   expect(theirs.data[0]).toMatchObject({
     metadata: { ...metadata, operationType: 'receive', hash: coins },

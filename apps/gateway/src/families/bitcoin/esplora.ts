@@ -22,7 +22,11 @@ export interface EsploraTransaction {
   readonly fee: number
   readonly vin: readonly { readonly prevout: EsploraOutput | null }[]
   readonly vout: readonly EsploraOutput[]
-  readonly status: { readonly confirmed: boolean; readonly block_time?: number }
+  readonly status: {
+    readonly confirmed: boolean
+    readonly block_height?: number
+    readonly block_time?: number
+  }
 }
 
 const amount = { type: 'integer', minimum: 0, maximum: 21e14 }
@@ -52,7 +56,7 @@ const transaction = {
     vout: { type: 'array', items: output },
     status: {
       type: 'object',
-      properties: { confirmed: { type: 'boolean' }, block_time: amount },
+      properties: { confirmed: { type: 'boolean' }, block_height: amount, block_time: amount },
       required: ['confirmed'],
     },
   },

@@ -66,6 +66,7 @@ function toTransaction(
       sentFrom: onlyOne(inputs),
       sentTo: spent > 0 ? onlyOne(vout.filter((output) => output.scriptpubkey_address !== address)) : address,
       chain: caipId,
+      ...(status.block_height !== undefined && { block: String(status.block_height) }),
       ...(pays && { fee: amount(fee) }),
     },
     transfers,

@@ -18,7 +18,7 @@ export async function readSolanaTransaction(
     })
     .send()
   if (!found?.meta) return undefined
-  const { meta, blockTime, transaction } = found
+  const { meta, blockTime, slot, transaction } = found
   const keys = transaction.message.accountKeys
   const place = keys.findIndex(({ pubkey }) => pubkey === owner)
   const payer = keys[0]?.pubkey ?? ''
@@ -53,6 +53,7 @@ export async function readSolanaTransaction(
         ) ??
         '',
       chain: config.caipId,
+      block: String(slot),
       ...(fee > 0n && { fee: formatUnits(fee, config.nativeCurrency.decimals) }),
     },
     transfers,
