@@ -81,11 +81,16 @@ export const plan = {
     links: ['wallets/links'],
     amounts: ['model/decimal', 'adapters/tools/amounts', 'adapters/tools/paymentAmount'],
     lists: ['api/listOf', 'transfers/storedParts'],
-    recipientCall: ['recipients/findRecipient'],
+    recipientCall: ['recipients/findRecipient', 'sendForm/sendFormState'],
     // What a screen compares addresses with.
     lookAlike: ['recipients/lookAlike'],
     keptTransfers: ['transfers/keptTransfers'],
-    transferCalls: ['transfers/sendToken', 'transfers/validateTransfer', 'transfers/replaceTransfer'],
+    transferCalls: [
+      'transfers/sendToken',
+      'transfers/validateTransfer',
+      'transfers/foreseeTransfer',
+      'transfers/replaceTransfer',
+    ],
     adapterTransfers: ['adapters/tools/*', 'errors/send'],
     sessions: ['features/sessionsFeature', 'connection/*', 'sessions/*', 'flows/pickNetwork'],
     gateway: ['api/*', 'feedback/gatewayReactions'],
