@@ -28,8 +28,8 @@ export function createPolkadotChain(config: PolkadotConfig, places: IndexPlaces)
         if (config.caipId !== caipId) throw new Error(`the node is of ${caipId}`)
       }),
     async close() {
-      await history?.close()
-      await connection.close()
+      // The index first asks nothing more; what it still waits for ends with the connection.
+      await Promise.all([history?.close(), connection.close()])
     },
   }
 }

@@ -65,7 +65,8 @@ export function followChain(parts: IndexedChain): () => Promise<void> {
 
 /** @returns how many blocks are still missing */
 async function takeBlocks(parts: IndexedChain, signal: AbortSignal): Promise<number> {
-  const { chain, start, connection, tables } = parts
+  const { chain, start, tables } = parts
+  const connection = until(signal, parts.connection)
   const tip = await connection.ask(async (api, send) => {
     const head = (await send('chain_getFinalizedHead', [])) as string
     return (await api.rpc.chain.getHeader(head)).number.toNumber()
@@ -80,7 +81,6 @@ async function takeBlocks(parts: IndexedChain, signal: AbortSignal): Promise<num
   if (from > to) return 0
   const blocks: { readonly hash: string; readonly rows: BlockRows }[] = []
   for (let number = from; number <= to; number++) {
-    signal.throwIfAborted()
     const hash = await hashAt(connection, number)
     if (hash === undefined) throw new Error('a finalised block is missing')
     blocks.push({ hash, rows: await connection.ask((api) => readFinalBlock(api, number, hash)) })
@@ -108,7 +108,15 @@ const together = (blocks: readonly BlockRows[]): Omit<Rows, 'holdings'> => ({
   sent: blocks.flatMap(({ sent }) => sent),
 })
 
-const hashAt = (connection: Connection, number: number): Promise<string | undefined> =>
+/** A connection that is asked nothing more, and so not opened again, once all ends. */
+const until = (signal: AbortSignal, { ask }: Connection): Pick<Connection, 'ask'> => ({
+  ask: async (question) => {
+    signal.throwIfAborted()
+    return ask(question)
+  },
+})
+
+const hashAt = (connection: Pick<Connection, 'ask'>, number: number): Promise<string | undefined> =>
   connection.ask(async (_api, send) => {
     const hash = await send('chain_getBlockHash', [number])
     return typeof hash === 'string' ? hash : undefined
