@@ -107,6 +107,8 @@ test('money 13.14 a gateway and a chain that do not answer: each screen says so,
   shot,
 }) => {
   watch.expect(/Failed to load resource/)
+  // To a browser without a way out of its machine, the device would be what is offline.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   await page.setViewportSize(narrow)
   await openAccount(page)
   const failed = { NFTs: english.nfts.loadFailed, Activity: english.activity.loadFailed } as const

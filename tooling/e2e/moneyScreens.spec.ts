@@ -114,6 +114,7 @@ test('money 13.14 every screen of money speaks Arabic, from right to left, and i
     expect(await page.evaluate(screenAudit)).toEqual([])
     expect(await page.evaluate(lostParts)).toEqual([])
     const said = await page.evaluate(saidInCard)
+    expect(said.filter((text) => own.has(text)).length, 'in Arabic').toBeGreaterThan(1)
     expect(
       said.filter((text) => foreign.has(text)),
       'in English',
