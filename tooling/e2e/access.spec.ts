@@ -1,63 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { chainNotOffered, chainTwo } from '../../apps/sandbox/src/world.js'
 import { expect, test, type Page } from './fixtures.js'
-import { focusRound } from './focusRound.js'
-import { screenAudit } from './screenAudit.js'
+import { looksOf, walk, type Screen } from './focusRound.js'
 import { spokenWords } from './spokenWords.js'
 import { approve, card, heading, pick, reject, walletWindow, withWallet } from './visitor.js'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/**
- * A screen as a screen reader has it: the name of the dialog, and what of its tree must be there, in this
- * order.
- */
-interface Screen {
-  readonly view: string
-  readonly dialog: string
-  readonly tree: string
-}
-
-/** In every theme and direction; one engine draws for both. */
-async function axeFindsNothing(page: Page, browserName: string): Promise<void> {
-  const looks =
-    browserName === 'chromium'
-      ? (['light ltr', 'light rtl', 'dark rtl', 'dark ltr'] as const)
-      : (['light ltr'] as const)
-  for (const look of looks) {
-    const [colorScheme, dir] = look.split(' ') as ['light' | 'dark', string]
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate((each) => void (document.documentElement.dir = each), dir)
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .include('.lk-DialogCard')
-      .analyze()
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-      `axe, ${look}`,
-    ).toEqual([])
-    expect(await page.evaluate(screenAudit), look).toEqual([])
-  }
-  await page.evaluate(() => document.documentElement.removeAttribute('dir'))
-}
-
-/** Every part of a screen, by ear and by keyboard. */
-async function walk(page: Page, { dialog, tree }: Screen, browserName: string): Promise<void> {
-  const open = page.getByRole('dialog', { name: dialog, exact: true })
-  await expect(open).toBeVisible()
-  await expect(open.getByRole('heading', { level: 2 })).toBeFocused()
-  await expect(open).toMatchAriaSnapshot(tree)
-  const whole = await open.ariaSnapshot()
-  expect(
-    whole
-      .split('\n')
-      .filter((line) => /- (button|link|img|tab|textbox|searchbox|switch|checkbox)( \[.*\])?:?$/.test(line)),
-    'parts without a name',
-  ).toEqual([])
-  await axeFindsNothing(page, browserName)
-  const names = await focusRound(page)
-  expect(names.length).toBeGreaterThan(0)
-}
 
 /** Opens a screen from its button in the page, walks through it, and comes back to the button. */
 async function visit(page: Page, screen: Screen, browserName: string): Promise<void> {
@@ -67,7 +14,7 @@ async function visit(page: Page, screen: Screen, browserName: string): Promise<v
       .getByRole('button', { name: screen.view, exact: true })
     await opener.focus()
     await page.keyboard.press('Enter')
-    await walk(page, screen, browserName)
+    await walk(page, screen, looksOf(browserName))
     await page.keyboard.press('Escape')
     await expect(card(page)).toBeHidden()
     await expect(opener).toBeFocused()
@@ -126,7 +73,7 @@ test('S2.73 every screen of a visitor with a wallet, by ear and by keyboard; axe
     await walk(
       page,
       { view: 'UnsupportedChain', dialog: 'Switch Network', tree: '- heading "Switch Network" [level=2]' },
-      browserName,
+      looksOf(browserName),
     )
     await page.keyboard.press('Escape')
     await expect(heading(page, 'Switch Network')).toBeVisible()
@@ -154,7 +101,7 @@ test('S2.15 S2.62 the way from the list to a download, by keyboard alone: each v
   await walk(
     page,
     { view: 'ConnectingWalletConnect', dialog: 'Zerion', tree: '- heading "Zerion" [level=2]' },
-    browserName,
+    looksOf(browserName),
   )
   // Tabs are one stop: arrows walk along them.
   await card(page).getByRole('tab', { selected: true }).focus()
@@ -170,7 +117,7 @@ test('S2.15 S2.62 the way from the list to a download, by keyboard alone: each v
       dialog: 'Get Zerion',
       tree: '- list "Get Zerion":\n  - listitem:\n    - link "Chrome Extension chrome.google.com"',
     },
-    browserName,
+    looksOf(browserName),
   )
   await card(page).getByRole('button', { name: 'Back' }).focus()
   await page.keyboard.press('Enter')
@@ -195,7 +142,7 @@ test('S1.10 the screens of several families, by ear and by keyboard', async ({
   await walk(
     page,
     { view: 'ConnectingMultiChain', dialog: 'Select chain', tree: '- button /^Connect all/' },
-    browserName,
+    looksOf(browserName),
   )
   await card(page).getByRole('list').getByRole('button').first().focus()
   await page.keyboard.press('Enter')
@@ -208,7 +155,7 @@ test('S1.10 the screens of several families, by ear and by keyboard', async ({
 
   await page.getByRole('button', { name: 'Wallets and accounts' }).focus()
   await page.keyboard.press('Enter')
-  await walk(page, { view: 'Profile', dialog: 'Profile', tree: '- heading [level=2]' }, browserName)
+  await walk(page, { view: 'Profile', dialog: 'Profile', tree: '- heading [level=2]' }, looksOf(browserName))
   await page.keyboard.press('Escape')
   await expect(card(page)).toBeHidden()
 
@@ -224,7 +171,7 @@ test('S1.10 the screens of several families, by ear and by keyboard', async ({
   await walk(
     page,
     { view: 'SwitchActiveChain', dialog: 'Switch chain', tree: '- heading "Switch chain" [level=2]' },
-    browserName,
+    looksOf(browserName),
   )
 })
 

@@ -1,4 +1,6 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from './fixtures.js'
+import { screenAudit } from './screenAudit.js'
 
 /** What a press of Tab came to. */
 interface Stop {
@@ -52,6 +54,8 @@ function forgottenByTab(): readonly string[] {
     .filter(
       (each) =>
         each.tabIndex >= 0 &&
+        // Of a group of radio buttons, Tab comes to the chosen one.
+        !(each instanceof HTMLInputElement && each.type === 'radio' && !each.checked) &&
         each.checkVisibility({ visibilityProperty: true }) &&
         !each.closest('[inert]') &&
         !seen.has(each),
@@ -77,4 +81,90 @@ export async function focusRound(page: Page): Promise<readonly string[]> {
   expect((await page.evaluate(lookAtFocus)).problems, 'one step back').toEqual([])
   await page.evaluate(forgottenByTab)
   return names
+}
+
+/** The accessible name of what has the focus, through shadow roots. */
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let holder = document.activeElement
+    while (holder?.shadowRoot?.activeElement) holder = holder.shadowRoot.activeElement
+    const label = (holder as HTMLInputElement | null)?.labels?.[0] ?? holder
+    return (holder?.getAttribute('aria-label') ?? label?.textContent ?? '').trim()
+  })
+}
+
+/** Tabs until the focus is on what is looked for; a test fails where it cannot be reached. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    if (name.test(await focused(page))) return
+    await page.keyboard.press('Tab')
+  }
+  expect(await focused(page)).toMatch(name)
+}
+
+/**
+ * A screen as a screen reader has it: the name of the dialog, and what of its tree must be there, in this
+ * order.
+ */
+export interface Screen {
+  readonly view: string
+  readonly dialog: string
+  readonly tree: string
+}
+
+/** How a screen is looked at; the window keeps its size without one. */
+export interface Look {
+  readonly colorScheme: 'light' | 'dark'
+  readonly dir: 'ltr' | 'rtl'
+  readonly size?: { readonly width: number; readonly height: number }
+}
+
+/** Every theme and direction; one engine draws for both. */
+export const looksOf = (browserName: string): readonly Look[] =>
+  browserName === 'chromium'
+    ? (['ltr', 'rtl'] as const).flatMap((dir) =>
+        (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, dir })),
+      )
+    : [{ colorScheme: 'light', dir: 'ltr' }]
+
+async function axeFindsNothing(page: Page, looks: readonly Look[]): Promise<void> {
+  for (const { colorScheme, dir, size } of looks) {
+    if (size) await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate((each) => void (document.documentElement.dir = each), dir)
+    const look = `${colorScheme} ${dir} ${size?.width ?? ''}`
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode(true)
+      .include('.lk-DialogCard')
+      .analyze()
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+      `axe, ${look}`,
+    ).toEqual([])
+    expect(await page.evaluate(screenAudit), look).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.removeAttribute('dir'))
+}
+
+/** Every part of a screen, by ear and by keyboard. */
+export async function walk(page: Page, { dialog, tree }: Screen, looks: readonly Look[]): Promise<void> {
+  const open = page.getByRole('dialog', { name: dialog, exact: true })
+  await expect(open).toBeVisible()
+  await expect(open.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(open).toMatchAriaSnapshot(tree)
+  await walkThrough(page, looks)
+}
+
+/** The parts of what the open card shows, wherever the focus is. */
+export async function walkThrough(page: Page, looks: readonly Look[]): Promise<void> {
+  const whole = await page.getByRole('dialog').ariaSnapshot()
+  expect(
+    whole
+      .split('\n')
+      .filter((line) => /- (button|link|img|tab|textbox|searchbox|switch|checkbox)( \[.*\])?:?$/.test(line)),
+    'parts without a name',
+  ).toEqual([])
+  await axeFindsNothing(page, looks)
+  const names = await focusRound(page)
+  expect(names.length).toBeGreaterThan(0)
 }

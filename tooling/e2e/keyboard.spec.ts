@@ -1,26 +1,9 @@
 import { accounts, chainTwo } from '../../apps/sandbox/src/world.js'
 import { expect, test, type Page } from './fixtures.js'
+import { tabTo } from './focusRound.js'
 import { accountButton, card, connectButton, heading, walletWindow } from './visitor.js'
 
 const alice = accounts[0]!.address
-
-/** The accessible name of what has the focus, through shadow roots. */
-async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    let holder = document.activeElement
-    while (holder?.shadowRoot?.activeElement) holder = holder.shadowRoot.activeElement
-    return (holder?.getAttribute('aria-label') ?? holder?.textContent ?? '').trim()
-  })
-}
-
-/** Tabs until the focus is on what is looked for; a test fails where it cannot be reached. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let step = 0; step < 40; step += 1) {
-    if (name.test(await focused(page))) return
-    await page.keyboard.press('Tab')
-  }
-  expect(await focused(page)).toMatch(name)
-}
 
 const inCard = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('.lk-DialogCard')?.contains(document.activeElement) ?? false)

@@ -54,3 +54,95 @@ export function screenAudit(): readonly string[] {
   if (left < -0.5 || right > innerWidth + 0.5) complaints.push('the card stands out of the window')
   return complaints
 }
+
+/**
+ * Texts that end at an edge without an ellipsis, and controls that no scrolling brings into the window. Runs
+ * in the page.
+ */
+export async function lostParts(): Promise<readonly string[]> {
+  const card = document.querySelector<HTMLElement>('.lk-DialogCard')
+  if (!card) return ['there is no card']
+  const complaints: string[] = []
+  const called = (each: Element): string =>
+    (each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 40)
+  for (const each of card.querySelectorAll<HTMLElement>('*')) {
+    const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(each)
+    const hasText = [...each.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+    if (!hasText || !each.checkVisibility() || position === 'absolute') continue
+    const cut =
+      /hidden|clip/.test(overflowX) && each.scrollWidth > each.clientWidth + 1 && textOverflow !== 'ellipsis'
+    const low =
+      /hidden|clip/.test(overflowY) &&
+      each.scrollHeight > each.clientHeight + 2 &&
+      (!webkitLineClamp || webkitLineClamp === 'none') &&
+      textOverflow !== 'ellipsis'
+    if (cut || low) complaints.push(`“${called(each)}” is cut off`)
+  }
+  for (const control of card.querySelectorAll<HTMLElement>('a[href], button, input, [role=tab]')) {
+    if (
+      !control.checkVisibility({ visibilityProperty: true }) ||
+      control.closest('[inert]') ||
+      (control.tabIndex < 0 && control.getAttribute('role') !== 'tab')
+    )
+      continue
+    control.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+    const box = (control.closest('label') ?? control).getBoundingClientRect()
+    const whole = box.left >= -1 && box.right <= innerWidth + 1 && box.top < innerHeight && box.bottom > 0
+    // Of one that is taller than what is left between header and footer, its middle.
+    const isHit = [Math.min(box.height / 2, 20), box.height / 2].some((below) => {
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + below)
+      return (
+        hit && (control.contains(hit) || control.closest('label')?.contains(hit) || hit.contains(control))
+      )
+    })
+    if (!whole || !isHit) complaints.push(`“${called(control)}” cannot be reached`)
+  }
+  card.querySelector('.lk-HeightTransition')?.scrollTo(0, 0)
+  return complaints
+}
+
+/**
+ * Controls that nothing sets off from the card, and marks that would be seen by their colour alone. Runs in
+ * the page.
+ */
+export function unseenParts(): readonly string[] {
+  const complaints: string[] = []
+  const called = (each: Element): string =>
+    `${each.className} “${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 30)}”`
+  const card = document.querySelector('.lk-DialogCard')
+  if (!card) return ['there is no card']
+  const { borderTopWidth: edge, borderTopColor: edgeColor, backgroundColor: ground } = getComputedStyle(card)
+  for (const each of document.querySelectorAll<HTMLElement>(
+    '.lk-DialogCard .lk-Button, .lk-DialogCard .lk-Chip, .lk-DialogCard .lk-SearchInput-field, .lk-DialogCard .lk-Toggle-track, .lk-DialogCard .lk-Tag',
+  )) {
+    if (!each.checkVisibility()) continue
+    const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor, outlineStyle } =
+      getComputedStyle(each)
+    const bordered = parseFloat(borderTopWidth) >= 1 && borderTopStyle !== 'none' && borderTopColor !== ground
+    if (
+      !bordered &&
+      (backgroundColor === ground || backgroundColor.endsWith(', 0)')) &&
+      outlineStyle === 'none'
+    )
+      complaints.push(`${called(each)} has no edge`)
+  }
+  if (parseFloat(edge) < 1 || edgeColor === ground) complaints.push('the card has no edge')
+  // What is behind a mark: of the chosen tab, a colour of its own.
+  const behind = (mark: Element | null): string => {
+    const color = mark ? getComputedStyle(mark).backgroundColor : ground
+    return mark && /^rgba.*, 0\)$/.test(color) ? behind(mark.parentElement) : color
+  }
+  for (const svg of document.querySelectorAll<SVGElement>('.lk-DialogCard svg.lucide')) {
+    const own = behind(svg)
+    if (
+      svg.checkVisibility() &&
+      [own, 'none'].includes(getComputedStyle(svg).fill) &&
+      getComputedStyle(svg).stroke === own
+    )
+      complaints.push(`${svg.getAttribute('class')} is not to be seen`)
+  }
+  return complaints
+}

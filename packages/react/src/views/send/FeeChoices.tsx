@@ -39,7 +39,7 @@ export function FeeChoices(props: FeeChoicesProps): JSX.Element {
               />
               <span className="lk-FeeChoices-name">{text[choice.id]}</span>
               <span className="lk-FeeChoices-time">
-                {choice.seconds === undefined ? choice.rate : waits(choice.seconds)}
+                {choice.seconds === undefined ? <bdi dir="ltr">{choice.rate}</bdi> : waits(choice.seconds)}
               </span>
             </label>
           ))}
