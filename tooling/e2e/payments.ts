@@ -6,7 +6,7 @@ import { chainOne } from '../../apps/sandbox/src/world.js'
 import { at, decimalsOf, familyWorlds, type FamilyWorld } from './familyChains.js'
 import { expect, type Page } from './fixtures.js'
 import type { Locator } from '@playwright/test'
-import { approve, card, heading } from './visitor.js'
+import { approve, card, heading, type } from './visitor.js'
 
 /** A family whose chain can be made to wait. */
 export interface HeldFamily {
@@ -73,10 +73,8 @@ export async function chooseToken(page: Page, symbol: string): Promise<void> {
 }
 
 export async function enter(page: Page, amount: string, recipient: string): Promise<void> {
-  await card(page)
-    .getByRole('textbox', { name: /^Amount in/ })
-    .fill(amount)
-  await card(page).getByRole('textbox', { name: 'To' }).fill(recipient)
+  await type(card(page).getByRole('textbox', { name: /^Amount in/ }), amount)
+  await type(card(page).getByRole('textbox', { name: 'To' }), recipient)
 }
 
 export async function review(page: Page): Promise<void> {

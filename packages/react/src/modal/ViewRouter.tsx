@@ -38,6 +38,9 @@ export function ViewRouter({ screens, heading }: ViewRouterProps): JSX.Element |
   }, [])
   useEffect(() => {
     heldBefore.current = document.activeElement
+    // A view begins at its top, however far the one before it was scrolled.
+    const scroller = frame.current?.closest('.lk-HeightTransition')
+    if (scroller) scroller.scrollTop = 0
   }, [key])
   const announce = (): void => {
     const { current: title } = heading

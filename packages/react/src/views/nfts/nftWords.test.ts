@@ -24,6 +24,7 @@ test.each<[nft: Partial<Nft>, title: string, id: string]>([
   [{ id: '9'.repeat(77) }, '#9999…9999', '9'.repeat(77)],
   [{ standard: 'token-metadata', token: MINT }, 'Bb2H…Rzuj', MINT],
   [{ standard: 'core', token: MINT, name: 'Boat' }, 'Boat', MINT],
+  [{ standard: 'compressed', token: MINT, name: 'Boat' }, 'Boat', MINT],
 ])('%j is called %s', (nft, title, id) => {
   expect([nftTitle(one(nft)), nftId(one(nft))]).toEqual([title, id])
 })

@@ -8,7 +8,7 @@ const MOST_DIGITS = 12
 export const nftKey = ({ token, id }: Pick<Nft, 'token' | 'id'>): string => `${token}/${id}`
 
 /** Standards in which each has an address of its own, and no number beside it. */
-const ADDRESSED: ReadonlySet<string> = new Set(['token-metadata', 'token-2022', 'core'])
+const ADDRESSED: ReadonlySet<string> = new Set(['token-metadata', 'token-2022', 'core', 'compressed'])
 
 /** By what its chain tells it from the others of its kind. */
 export function nftId({ standard, token, id }: Nft): string {
