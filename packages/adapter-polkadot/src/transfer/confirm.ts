@@ -9,6 +9,7 @@ import {
 
 import { pause } from '../chain/pause.js'
 import type { Node } from '../chain/openNode.js'
+import { unusable } from '../chain/runtime.js'
 import type { PolkadotContext } from '../polkadotContext.js'
 import { readNonce, readNumber } from './readHead.js'
 import { findInBlock } from './findInBlock.js'
@@ -73,16 +74,18 @@ async function look(
   const finalHash = await send<string>('chain_getFinalizedHead', [])
   const [best, final] = await Promise.all([readNumber(send), readNumber(send, finalHash)])
   const last = Math.min(finalOnly ? final : best, search.until)
+  let isWhole = true
   for (let number = search.from + 1; number <= last; number += 1) {
     const block = await send<string | null>('chain_getBlockHash', [number])
-    if (!block || search.seen.get(number) === block) continue
-    const index = await findInBlock(send, block, search.hash)
-    if (index !== undefined)
+    if (block && search.seen.get(number) === block) continue
+    const index = block ? await findInBlock(send, block, search.hash) : 'unread'
+    if (block && typeof index === 'number')
       return readOutcome(await node.api(), { block, number, index, hash: search.hash, network })
-    search.seen.set(number, block)
+    if (block && index === 'absent') search.seen.set(number, block)
+    else isWhole = false
   }
-  // Only what is final cannot change any more.
-  if (final >= search.until) throw new TransactionExpiredError()
+  // Only what is final cannot change any more. It may have arrived in a block that the node does not give.
+  if (final >= search.until) throw isWhole ? new TransactionExpiredError() : unusable()
   const nonce = await readNonce(send, search.account, finalHash)
   if (nonce > search.nonce && (await isDecided(send, search, final))) throw new TransactionReplacedError()
   return undefined

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import {
   AccountWouldCloseError,
   BelowExistentialDepositError,
+  ChainUnreachableError,
   InsufficientFeeError,
   InsufficientFundsError,
   NotSupportedError,
@@ -374,6 +375,34 @@ describe('what becomes of a transfer', () => {
     lost = false
     expect(await confirming).toMatchObject({ hash: sent.hash })
   })
+
+  it.each([
+    ['whose answer is empty', 'chain_getBlock', null],
+    ['whose answer is no block', 'chain_getBlock', { block: { extrinsics: [{ method: 'set' }] } }],
+    ['whose hash is not known', 'chain_getBlockHash', null],
+  ])(
+    'nothing expires while a block is left %s: the payment may be in there',
+    async (_what, asked, broken) => {
+      let lost = true
+      // The first block names the chain.
+      const network = await through((method, answer, first) =>
+        lost && method === asked && first !== 0 ? broken : answer,
+      )
+      const sent = await send(
+        'Alice',
+        node.api.tx['balances']!['transferKeepAlive']!({ Id: addressOf('Charlie') }, 10n ** 12n) as Extrinsic,
+      )
+      const until = String(Number(sent.trace?.['from']) + 3)
+      const late = { ...sent, trace: { ...sent.trace, until } }
+      for (let count = 0; count < 4; count += 1) await node.send('dev_newBlock', [{ count: 1 }])
+      const far = await remoteSession([network])
+      const confirm = (): Promise<unknown> =>
+        far.transfer.confirm({ transfer: late, network, signal: anySignal() })
+      await expect(confirm()).rejects.toThrow(ChainUnreachableError)
+      lost = false
+      expect(await confirm()).toMatchObject({ hash: sent.hash })
+    },
+  )
 
   it('what a reload lost between the signature and the first node is handed in by confirm', async () => {
     const far = await remoteSession()
