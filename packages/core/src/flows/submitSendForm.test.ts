@@ -46,6 +46,22 @@ test('S2.08 S4.31 once it is on its way the form is empty, and the account is on
   expect(test.core.store.getState().navigation?.stack).toHaveLength(1)
 })
 
+test('S3.06 what is known of a payee and of a cost is of what is entered now', async () => {
+  const test = await reviewing()
+  const { dispatch } = test.core.store
+  const estimate = { costs: [], max: '1', choices: [] }
+  const found = { address: 'friend', name: 'friend.test', origin: 'test' }
+  dispatch(sendFormChanged({ recipient: 'friend.test', found }))
+  dispatch(sendFormChanged({ receiver: { name: 'friend.test' }, estimate }))
+  dispatch(sendFormChanged({ found: { ...found } }))
+  expect(form(test)).toMatchObject({ receiver: { name: 'friend.test' }, estimate })
+  dispatch(sendFormChanged({ found: { ...found, address: 'other' } }))
+  expect(form(test)).toMatchObject({ receiver: undefined, estimate: undefined })
+  dispatch(sendFormChanged({ estimate }))
+  dispatch(sendFormChanged({ amount: '0.5' }))
+  expect(form(test).estimate).toBeUndefined()
+})
+
 test('S3.06 what is known of a recipient goes with the recipient', async () => {
   const test = await reviewing()
   const { dispatch } = test.core.store

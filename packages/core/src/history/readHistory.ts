@@ -16,6 +16,7 @@ import {
   keptTransfersRead,
   type HistoryArg,
   type HistoryPart,
+  type HistoryTransaction,
 } from './historyState.js'
 import { goneRows, placeOfJoint, withoutRepeats } from './joinHistory.js'
 
@@ -48,10 +49,14 @@ export async function readHistory(wanted: HistoryArg, more: boolean, tools: Need
     if (isFirst) services.track({ event: 'ERROR_FETCH_TRANSACTIONS', properties })
     return
   }
-  const part = typeof answer.data === 'object' ? answer.data : NOTHING
+  let part = typeof answer.data === 'object' ? answer.data : NOTHING
   if (more && after) dispatch(historyPageReceived({ key, after, ...part }))
   else {
-    reopenGone(tools, arg, part)
+    const known = served.data ? (getState().history?.lists[key]?.rows ?? []) : []
+    const gone = goneRows(known, part)
+    // A source that lags behind its chain says nothing against what it told before.
+    if (part.partial.includes('recent')) part = { ...part, rows: byTime([...gone, ...part.rows]) }
+    else reopen(tools, arg, gone)
     const source = served.data ? 'gateway' : 'none'
     dispatch(historyReceived({ key, ...part, source, at: services.platform.now() }))
   }
@@ -61,19 +66,20 @@ export async function readHistory(wanted: HistoryArg, more: boolean, tools: Need
  * Own payments that were in the chain and are no more, because it was reorganised: what becomes of them is
  * asked of the chain again.
  */
-function reopenGone({ dispatch, getState }: Needs, arg: HistoryArg, newest: HistoryPart): void {
-  const state = getState()
-  const known = state.history?.lists[historyKey(arg)]?.rows ?? []
-  const gone = goneRows(known, newest)
-  if (gone.length === 0) return
-  for (const { id, status, caipNetworkId, hash = '' } of selectTransfers(state))
-    if (
-      status === 'confirmed' &&
-      caipNetworkId === arg.networkId &&
-      gone.some((row) => isSameAddress(row.hash, hash))
-    )
+function reopen(
+  { dispatch, getState }: Needs,
+  { networkId }: HistoryArg,
+  gone: readonly HistoryTransaction[],
+): void {
+  for (const { id, status, caipNetworkId, hash = '' } of selectTransfers(getState())) {
+    const isIncluded = status === 'confirmed' || status === 'cancelled'
+    if (isIncluded && caipNetworkId === networkId && gone.some((row) => isSameAddress(row.hash, hash)))
       dispatch(transferReopened({ id }))
+  }
 }
+
+const byTime = (rows: readonly HistoryTransaction[]): readonly HistoryTransaction[] =>
+  [...rows].sort((one, other) => other.at - one.at)
 
 /**
  * A page, and those behind it while there is nothing on it; of the newest rows as many as it takes to reach

@@ -4,7 +4,13 @@ import { toCaipAddress } from '../model/caip.js'
 import type { Network } from '../model/network.js'
 import { toErrorShape } from '../errors/base.js'
 import type { Tools } from '../store/createCommand.js'
-import { forgetTransfer, storeTransfer, type StoredTransfer } from './storedTransfers.js'
+import {
+  forgetTransfer,
+  isSame,
+  readStoredTransfers,
+  storeTransfer,
+  type StoredTransfer,
+} from './storedTransfers.js'
 import type { ConfirmedTransfer, Transfer } from '../model/transfer.js'
 import { decide, type Attempt, type End } from './decide.js'
 import {
@@ -56,12 +62,15 @@ export const followLock = (
 export async function followTransfer(tools: Needs, followed: Followed): Promise<void> {
   const { signal, platform, storage } = tools.services
   if (!signal) return
-  await followOnce(tools, followed, signal)
-  while (await untilReopened(tools, followed.id, signal)) {
-    storeTransfer(storage, platform.now(), followed.transfer)
-    await followOnce(tools, followed, signal)
+  let { transfer } = followed
+  for (;;) {
+    transfer = await followOnce(tools, { ...followed, transfer }, signal)
+    if (!(await untilReopened(tools, followed.id, signal))) return
+    storeTransfer(storage, platform.now(), transfer)
   }
 }
+
+const INCLUDED: readonly string[] = ['confirmed', 'cancelled']
 
 /** Resolves with whether the transfer is pending again: not where the instance ends, or forgets it. */
 function untilReopened(
@@ -79,7 +88,7 @@ function untilReopened(
     const abort = (): void => end(false)
     const look = (): void => {
       const status = selectTransfers(getState()).find(({ id }) => id === transferId)?.status
-      if (status !== 'confirmed') end(status === 'pending')
+      if (!INCLUDED.includes(status ?? '')) end(status === 'pending')
     }
     stop = services.subscribe(look)
     signal.addEventListener('abort', abort)
@@ -88,7 +97,8 @@ function untilReopened(
   })
 }
 
-async function followOnce(tools: Needs, followed: Followed, signal: AbortSignal): Promise<void> {
+/** Resolves with the transfer and what was handed in to take its place. */
+async function followOnce(tools: Needs, followed: Followed, signal: AbortSignal): Promise<StoredTransfer> {
   const { run, services } = tools
   const { platform, storage } = services
   const { id, network, transfer } = followed
@@ -96,11 +106,13 @@ async function followOnce(tools: Needs, followed: Followed, signal: AbortSignal)
     followAttempt(tools, followed, attempt, AbortSignal.any([signal, over]), isNewest),
   )
   // The instance ended: the next start follows it.
-  if (signal.aborted) return
+  if (signal.aborted) return transfer
+  const last = readStoredTransfers(storage, platform.now()).find((each) => isSame(each, transfer)) ?? transfer
   tell(tools, id, end)
   forgetTransfer(storage, platform.now(), transfer)
   const caipAddress = toCaipAddress(network.caipNetworkId, transfer.from)
   await run(refreshBalances, { caipAddress, networkId: network.caipNetworkId }).catch(() => undefined)
+  return last
 }
 
 /** What became of one transaction; trouble on the way to the chain says nothing of it. */

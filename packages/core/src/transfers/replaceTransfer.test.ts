@@ -6,7 +6,7 @@ import { toCaipAddress } from '../model/caip.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { checkReplacement, replaceTransfer } from './replaceTransfer.js'
 import { sendToken } from './sendToken.js'
-import { selectTransfers, type TransferRecord } from './transfersState.js'
+import { selectTransfers, transferReopened, type TransferRecord } from './transfersState.js'
 
 const good = { from: 'first', caipNetworkId: 'fake:1', recipient: 'friend', amount: '0.25' } as const
 const FOLLOWED = '@latchkey/default/transfers@1'
@@ -103,6 +103,26 @@ test('a cancel that lost the race: the payment arrived, and that is said', async
     ),
   )
 })
+
+test.each([
+  ['speed-up', 'confirmed'],
+  ['cancel', 'cancelled'],
+] as const)(
+  'money 11: a %s that a reorganisation removes is open again, with all that was handed in',
+  async (kind, status) => {
+    const here = world()
+    const page = await pending(here)
+    const first = record(page)?.hash
+    const { hash } = await replaceTransfer(page.core, { id: idOf(page), kind })
+    await ended(page, status)
+    await vi.waitFor(() => expect(here.storage.entries.has(FOLLOWED)).toBe(false))
+    here.adapter.chain.halted = true
+    page.core.store.dispatch(transferReopened({ id: idOf(page) }))
+    expect(record(page)).toMatchObject({ status: 'pending', hash: first, replacements: [{ kind, hash }] })
+    await vi.waitFor(() => expect(here.storage.entries.get(FOLLOWED)).toContain(hash))
+    expect(await ended(page, status)).toMatchObject({ hash, firstHash: first })
+  },
+)
 
 test.each([
   ['speed-up', 'confirmed'],

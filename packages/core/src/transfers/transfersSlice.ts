@@ -1,4 +1,4 @@
-import { patch, patchWhere } from '../store/patch.js'
+import { patch, patchWhere, without } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import { replaceTransfer } from './replaceTransfer.js'
 import {
@@ -49,6 +49,16 @@ function include(
   return { ...state, list: list.map((each) => (each.id === id ? included(each) : each)) }
 }
 
+/** Back to how it was handed in: which of its transactions the chain will include is open again. */
+function reopen({ list, ...state }: TransfersState, id: number): TransfersState {
+  const reopened = (record: TransferRecord): TransferRecord => ({
+    ...without(record, 'block', 'received', 'firstHash'),
+    status: 'pending',
+    ...(record.firstHash !== undefined && { hash: record.firstHash }),
+  })
+  return { ...state, list: list.map((each) => (each.id === id ? reopened(each) : each)) }
+}
+
 function addReplacement(
   { list, ...state }: TransfersState,
   id: number,
@@ -72,9 +82,7 @@ export const transfersSlice: Slice<'transfers', TransfersState> = slice('transfe
   on(transferResumed, (state, { payload }) => add(state, { ...payload, status: 'pending' }))
   on(transferNoticed, (state, { payload: { id, notice } }) => change(state, id, { notice }))
   on(transferConfirmed, (state, { payload }) => include(state, { ...payload, status: 'confirmed' }))
-  on(transferReopened, (state, { payload: { id } }) =>
-    change(state, id, { status: 'pending', block: undefined, received: undefined }),
-  )
+  on(transferReopened, (state, { payload: { id } }) => reopen(state, id))
   on(transferCancelled, (state, { payload }) => include(state, { ...payload, status: 'cancelled' }))
   on(replaceTransfer.pending, (state, { meta: { arg } }) => change(state, arg.id, { replacing: arg.kind }))
   on([replaceTransfer.fulfilled, replaceTransfer.rejected], (state, { meta: { arg } }) =>

@@ -62,6 +62,7 @@ export function useSendCheck(arg: TransferArg | undefined): SendCheck {
         if (over) return
         if (isAbortError(caught)) return wait(CALLED_OFF_MS)
         setAnswer({ key, problems: [], estimate: undefined, error: toErrorShape(caught) })
+        core.store.dispatch(sendFormChanged({ estimate: undefined }))
         wait(AGAIN_MS)
       }
     }
