@@ -1,5 +1,5 @@
 import { tokens } from '@latchkey/sandbox/world'
-import { concatHex, pad, toEventSelector, type Address, type Hex } from 'viem'
+import { concatHex, numberToHex, pad, toEventSelector, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 
 import { answering, cannedCode } from '../chain/cannedContract.fixture.js'
@@ -121,15 +121,82 @@ test('money 6.3 a contract that is paid is marked, a key with lent code is not',
   expect(await estimate(lent)).toBeUndefined()
 })
 
+const [transfer, approval] = [
+  toEventSelector('Transfer(address,address,uint256)'),
+  toEventSelector('Approval(address,address,uint256)'),
+]
+const numbered = (index: number): Address => `0x${index.toString(16).padStart(40, '0')}`
+const logged = (address: Address, kind: Hex, parties: readonly Hex[], units = 1n): unknown => ({
+  address,
+  topics: [kind, ...parties.map((party) => pad(party, { size: 32 }))],
+  data: parties.length === 3 ? '0x' : numberToHex(units, { size: 32 }),
+})
+const many = <T>(count: number, made: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => made(index + 1))
+const simulated = (logs: readonly unknown[]): Promise<string> =>
+  world.nodeThat((method) =>
+    method === 'eth_simulateV1' ? { result: [{ calls: [{ status: '0x1', logs }] }] } : undefined,
+  )
+
+describe('issue 13: a contract cannot hide what it does behind what it logs', () => {
+  it('logs of others, and of nothing, stand for nothing', () => {
+    const [account, other] = [world.alice, stranger as Address]
+    const { approved, moved, complete } = readEffects(
+      [
+        ...many(300, (index) => logged(numbered(index), transfer, [other, other])),
+        ...many(300, (index) => logged(numbered(index), transfer, [other, account], 0n)),
+        ...many(300, () => logged(numbered(1), transfer, [other, account])),
+        logged(numbered(2), approval, [account, numbered(0xbad)]),
+        logged(numbered(3), transfer, [account, numbered(0xbad)], 7n),
+      ],
+      account,
+      other,
+    )
+    expect(approved).toEqual([{ token: numbered(2), spender: numbered(0xbad), units: 1n }])
+    expect([...moved]).toEqual([
+      [numbered(3), -7n],
+      [numbered(1), 300n],
+    ])
+    expect(complete).toBe(true)
+  })
+
+  it('of more tokens than are looked up what it takes is told, and that there is more', async () => {
+    const gains = many(300, (index) => logged(numbered(index), transfer, [stranger as Address, world.alice]))
+    const taken = logged(numbered(0xfff), transfer, [world.alice, numbered(0xbad)], 7n)
+    const token = usdc()
+    const paid = logged(token.address as Address, transfer, [world.alice, stranger as Address])
+    const url = await simulated([paid, ...gains, taken])
+    const told = await foresee(world.contextAt(url), world.request({ amount: '1', token }))
+    expect(told.complete).toBe(false)
+    expect(told.changes).toContainEqual({
+      token: expect.objectContaining({ address: numbered(0xfff) }),
+      amount: '-7',
+    })
+    expect(told.changes.length).toBeLessThan(300)
+  })
+
+  it('what a node saw is told where it tells nothing of the own currency', async () => {
+    const url = await simulated([logged(numbered(1), approval, [world.alice, numbered(0xbad)])])
+    expect(await foresee(world.contextAt(url), world.request())).toMatchObject({
+      ok: true,
+      approvals: [{ token: { address: numbered(1) }, spender: numbered(0xbad) }],
+      complete: false,
+    })
+  })
+})
+
+test('three indexed values are one piece of a token, and an amount of the one that is sent', () => {
+  const [account, other] = [world.alice, stranger as Address]
+  const logs = [logged(numbered(1), transfer, [account, other, numberToHex(500n)])]
+  expect([...readEffects(logs, account, other).arrived.values()]).toEqual([1n])
+  expect([...readEffects(logs, account, other, numbered(1)).arrived.values()]).toEqual([500n])
+})
+
 test('logs that do not fit are passed over, and moves of several add up', () => {
   const [account, other] = [world.alice, stranger as Address]
-  const transfer = toEventSelector('Transfer(address,address,uint256)')
-  const log = (from: Address, to: Address, units: bigint): unknown => ({
-    address: usdc().address,
-    topics: [transfer, pad(from), pad(to)],
-    data: `0x${units.toString(16).padStart(64, '0')}`,
-  })
-  const { moved, arrived } = readEffects(
+  const log = (from: Address, to: Address, units: bigint): unknown =>
+    logged(usdc().address as Address, transfer, [from, to], units)
+  const { moved, arrived, complete } = readEffects(
     [
       null,
       7,
@@ -143,5 +210,6 @@ test('logs that do not fit are passed over, and moves of several add up', () => 
   )
   expect([...moved.values()]).toEqual([-3n])
   expect([...arrived.values()]).toEqual([5n])
+  expect(complete).toBe(true)
   expect(readEffects('no list', account, other).moved.size).toBe(0)
 })

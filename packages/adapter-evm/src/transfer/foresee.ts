@@ -54,18 +54,18 @@ async function tried(
   const answer = await simulate(client, from as Address, transferCall(recipient, units, contract))
   if (!answer) return unseen
   if (!answer.ok) return failing(answer.reason)
-  const effects = readEffects(answer.logs, from as Address, recipient)
+  const effects = readEffects(answer.logs, from as Address, recipient, contract)
   const arrived = effects.arrived.get(contract?.toLowerCase() ?? '') ?? 0n
   // A node that logs no moves of the own currency has not told all.
-  if (!contract && arrived === 0n && units > 0n) return unseen
+  const isSilent = !contract && arrived === 0n && units > 0n
   const known = token && { ...token, decimals: facts.decimals }
   const { changes, approvals } = await described(client, effects, known)
   return {
     ok: true,
     changes,
     approvals,
-    ...(arrived < units && { received: formatUnits(arrived, facts.decimals) }),
-    complete: true,
+    ...(arrived < units && !isSilent && { received: formatUnits(arrived, facts.decimals) }),
+    complete: effects.complete && !isSilent,
   }
 }
 

@@ -10,10 +10,10 @@ import {
 import { getBalance, getTransactionCount } from 'viem/actions'
 
 import type { ChainClient } from '../chain/chainClient.js'
+import { readLog, TRANSFER, wordsOf } from './readLog.js'
 import { codeOf, isContract, type Relation, type SentTransaction } from './relation.js'
 import type { Asked } from './trace.js'
 
-const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 const USER_OPERATION = toEventSelector(
   'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
 )
@@ -34,7 +34,7 @@ export async function readMoved(
   relation: Relation,
 ): Promise<bigint | undefined> {
   const { account, recipient, token, units } = asked
-  if (token) return tokenMoved(receipt.logs, asked, [account, sent.from])
+  if (token) return tokenMoved(receipt.logs, token, recipient, [account, sent.from])
   if (relation === 'asked') return units
   if (innerFailed(receipt.logs, account)) return 0n
   if (isAddressEqual(account, recipient)) return units
@@ -44,24 +44,27 @@ export async function readMoved(
   )
 }
 
-/** By the token's own log. Some old tokens have all three values in its data. */
-function tokenMoved(logs: readonly Log[], { token, recipient }: Asked, senders: readonly Address[]): bigint {
-  return logs.reduce((sum, { address, topics: [kind, ...indexed], data }) => {
-    if (!token || kind !== TRANSFER || !isAddressEqual(address, token)) return sum
-    const [from, to, value] = [...indexed, ...words(data)]
-    return same(to, recipient) && senders.some((sender) => same(from, sender)) && value
-      ? sum + BigInt(value)
+/** By the token's own log. */
+function tokenMoved(
+  logs: readonly Log[],
+  token: Address,
+  recipient: Address,
+  senders: readonly Address[],
+): bigint {
+  return logs.reduce((sum, log) => {
+    const entry = isAddressEqual(log.address, token) ? readLog(log, token) : undefined
+    if (entry?.kind !== TRANSFER) return sum
+    const [from, to] = entry.parties
+    return isAddressEqual(to, recipient) && senders.some((sender) => isAddressEqual(from, sender))
+      ? sum + entry.units
       : sum
   }, 0n)
 }
 
-const words = (data: Hex): readonly Hex[] =>
-  (data.slice(2).match(/.{64}/g) ?? []).map((word): Hex => `0x${word}`)
-
 /** What account contracts say of the call inside: ERC-4337 by its entry point, Safe by itself. */
 function innerFailed(logs: readonly Log[], account: Address): boolean {
   const operations = logs.filter(({ topics }) => topics[0] === USER_OPERATION && same(topics[2], account))
-  const failed = ({ data }: Log): boolean => BigInt(words(data)[1] ?? '0x1') === 0n
+  const failed = ({ data }: Log): boolean => BigInt(wordsOf(data)[1] ?? '0x1') === 0n
   return (
     (operations.length > 0 && operations.every(failed)) ||
     logs.some(({ address, topics }) => topics[0] === SAFE_FAILURE && isAddressEqual(address, account))
