@@ -1,4 +1,13 @@
-/** Whether two texts are one address: hexadecimal ones are written with and without a checksum. */
+/** Bech32 as codes for cameras have it. Never of both cases. */
+const BECH32_IN_CAPITALS = /^[A-Z]+1[02-9AC-HJ-NP-Z]{6,}$/
+
+const folded = (address: string): string =>
+  /^0x/i.test(address) || BECH32_IN_CAPITALS.test(address) ? address.toLowerCase() : address
+
+/**
+ * Whether two texts are one address: hexadecimal ones are written with and without a checksum, those in bech32
+ * in small letters or in capitals.
+ */
 export function isSameAddress(one: string, other: string): boolean {
-  return one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
+  return folded(one) === folded(other)
 }
