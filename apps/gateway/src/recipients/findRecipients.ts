@@ -19,7 +19,7 @@ interface Services {
   readonly families: ReadonlyMap<string, NamedFamily>
 }
 
-type NamedFamily = Pick<FamilyChain, 'config' | 'coinType' | 'addressOf' | 'names'>
+type NamedFamily = Pick<FamilyChain, 'coinType' | 'addressOf' | 'names'>
 
 /** How a chain is paid by a name: the records that count, the best first, and the address of one. */
 interface Target {
@@ -33,9 +33,9 @@ const ether = '60'
 const firstBit = 2 ** 31
 
 /**
- * Whom a name stands for on a chain: by the service of its family, where there is one, and by the ENS of that
- * chain or of the first that has one. A name that is kept on a server (ERC-3668) is not known: the gateway
- * follows no address that someone else wrote.
+ * Whom a name stands for on a chain: by a service of that chain's own, where there is one, and by the ENS of
+ * that chain or of the first that has one. A name that both know, as two accounts, stands for none. One that
+ * is kept on a server (ERC-3668) is not known: the gateway follows no address that someone else wrote.
  */
 export async function findRecipients(
   { chains, families }: Services,
@@ -47,18 +47,15 @@ export async function findRecipients(
   const family = families.get(chainId)
   if ((!own && !family) || !/^[^\s.]+(\.[^\s.]+)+$/.test(typed)) return []
   const name = normalForm(typed)
-  const names = family && namesOf(families, family)
-  const byEns = names?.isOwn(name) ? undefined : await findByEns(chains, name, targetOf(own, family), own)
-  const address = byEns ?? (await findInFamily(names, name, family))
-  if (!address) return []
+  const names = family?.names
+  const [byEns, byNames] = await Promise.all([
+    names?.isOwn(name) ? undefined : findByEns(chains, name, targetOf(own, family), own),
+    findInFamily(names, name, family),
+  ])
+  const address = byEns ?? byNames
+  if (!address || (byNames !== undefined && byNames !== address)) return []
   const origin = byEns === undefined && names ? names.origin : 'ENS'
   return [{ address, name, origin, ...(name !== typed && { warning: 'renamed' as const }) }]
-}
-
-/** The names of the chain itself, else of the first of its family that has some. */
-function namesOf(families: Services['families'], own: NamedFamily): FamilyNames | undefined {
-  return [own, ...families.values()].find(({ config, names }) => names && config.family === own.config.family)
-    ?.names
 }
 
 async function findInFamily(

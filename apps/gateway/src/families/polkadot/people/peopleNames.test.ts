@@ -25,8 +25,7 @@ beforeAll(async () => {
   )
   const families = [
     polkadot(own, 0, peopleUrl),
-    // The names of one chain count on the others of its family.
-    polkadot(other, 42),
+    polkadot(other, 42, peopleUrl),
     polkadot(silent, 2, 'http://127.0.0.1:9'),
   ]
   gateway = createGateway({ chains: [], port: 0, families })
