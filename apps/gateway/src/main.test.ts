@@ -89,7 +89,12 @@ it(
   { timeout: 90_000 },
   async () => {
     const database = await freezable()
-    const { child, lines } = await run({ PORT: '0', DATABASE_URL: database.url, RELAY: '0' }, '"listening"')
+    const CHAINS_FILE = join(await temporaryFolder(), 'chains.json')
+    await writeFile(CHAINS_FILE, JSON.stringify([chainAt('http://127.0.0.1:9')]))
+    const { child, lines } = await run(
+      { PORT: '0', DATABASE_URL: database.url, RELAY: '0', CHAINS_FILE },
+      '"listening"',
+    )
     const { url, port } = {
       url: String(lineOf(lines(), 'listening')?.['url']),
       port: Number(new URL(String(lineOf(lines(), 'listening')?.['url'])).port),
@@ -99,15 +104,19 @@ it(
     half.write(
       'POST /e HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"even',
     )
+    const ask = `${url}/v1/account/${alice}/balance?chainId=eip155:4242`
+    expect((await fetch(ask)).status).toBe(502)
     database.freeze()
-    const waiting = fetch(`${url}/v1/identity/${alice}`).catch(() => undefined)
-    await delay(500)
+    // What is kept of the balance is read first, on a connection that answers no more.
+    const balance = fetch(ask).catch(() => undefined)
+    expect(await Promise.race([balance, delay(500, 'waits')])).toBe('waits')
     const asked = performance.now()
     child.kill('SIGTERM')
     expect((await once(child, 'exit'))[0]).toBe(0)
     expect(performance.now() - asked).toBeLessThan(9000)
+    expect(lineOf(lines(), 'stopped before everything was closed')).toBeDefined()
     half.destroy()
-    await waiting
+    await balance
   },
 )
 
@@ -140,11 +149,12 @@ async function freezable(): Promise<{ readonly url: string; readonly freeze: () 
   onTestFinished(() => server.stop())
   const [host = '', port = ''] = server.getServerConn().split(':')
   const sockets: Socket[] = []
+  let frozen = false
   const wire = createServer((near) => {
     const far = connect(Number(port), host)
     sockets.push(near, far)
     for (const socket of [near, far]) socket.on('error', () => undefined)
-    near.pipe(far).pipe(near)
+    if (!frozen) near.pipe(far).pipe(near)
   }).listen(0, '127.0.0.1')
   await once(wire, 'listening')
   onTestFinished(() => {
@@ -152,6 +162,7 @@ async function freezable(): Promise<{ readonly url: string; readonly freeze: () 
     wire.close()
   })
   const freeze = (): void => {
+    frozen = true
     for (const socket of sockets) socket.unpipe().pause()
   }
   return {
