@@ -9,7 +9,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { LookAlike } from './LookAlike.js'
 import { ScanCode } from './ScanCode.js'
-import { canScan } from './scanned.js'
+import { useCanScan } from './useCanScan.js'
 import { useRecentRecipients, useRecipientMarks } from './useRecipientMarks.js'
 import type { RecipientName } from './useRecipientName.js'
 import type { SendingAccount } from './useSending.js'
@@ -35,26 +35,32 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
   const { value, address, name, receiver, shown, error, toContract, onChange } = props
   const text = useLazyText('send', sendEn)
   const id = useId()
-  const [refused, setRefused] = useState<'clipboard' | 'camera'>()
+  // Said while the field is empty: what the browser does not allow, or what is wrong with a scanned code.
+  const [refused, setRefused] = useState<'clipboard' | 'camera' | ErrorShape>()
   const [scans, setScans] = useState(false)
+  const canScan = useCanScan()
   const { namespace, network } = shown
-  const wrong = error ?? (name.status === 'failed' ? name.error : undefined)
+  const isEmpty = value.trim() === ''
+  const refusal = isEmpty ? refused : undefined
+  const ofCode = typeof refusal === 'object' ? refusal : undefined
+  const wrong = error ?? (name.status === 'failed' ? name.error : ofCode)
   const said = useErrorText(wrong)
   const recent = useRecentRecipients(namespace).slice(0, SHOWN)
   const marks = useRecipientMarks(error ? '' : address, namespace)
-  const isEmpty = value.trim() === ''
   const isWrong = wrong !== undefined || name.status === 'unknown'
+  const enter = (entered: string): void => {
+    setRefused(undefined)
+    onChange(entered)
+  }
   const paste = (): void => {
     navigator.clipboard.readText().then(
-      (pasted) => {
-        setRefused(undefined)
-        onChange(pasted.trim())
-      },
+      (pasted) => enter(pasted.trim()),
       () => setRefused('clipboard'),
     )
   }
   const note = (): string | undefined => {
-    if (refused && isEmpty) return refused === 'camera' ? text.scanFailed : text.pasteFailed
+    if (refusal === 'camera') return text.scanFailed
+    if (refusal === 'clipboard') return text.pasteFailed
     if (name.status === 'finding') return text.finding
     if (name.status === 'unknown') return text.noAddress(network.name)
     if (wrong) return said
@@ -69,12 +75,15 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
         </label>
         {isEmpty ? (
           <span className="lk-Send-ways">
-            {canScan() && (
+            {canScan && (
               <button
                 type="button"
                 className="lk-Send-max"
                 aria-pressed={scans}
-                onClick={() => setScans(!scans)}
+                onClick={() => {
+                  setRefused(undefined)
+                  setScans(!scans)
+                }}
               >
                 {text.scan}
               </button>
@@ -86,25 +95,21 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
             )}
           </span>
         ) : (
-          <button
-            type="button"
-            className="lk-Send-clear"
-            aria-label={text.clear}
-            onClick={() => onChange('')}
-          >
+          <button type="button" className="lk-Send-clear" aria-label={text.clear} onClick={() => enter('')}>
             <CloseIcon size={16} />
           </button>
         )}
       </div>
       {scans && isEmpty && (
         <ScanCode
+          shown={shown}
           onFound={(found) => {
             setScans(false)
-            onChange(found)
+            enter(found)
           }}
-          onFailed={() => {
+          onFailed={(ofScan) => {
             setScans(false)
-            setRefused('camera')
+            setRefused(ofScan ?? 'camera')
           }}
         />
       )}
@@ -122,7 +127,7 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
         placeholder={text.address}
         maxLength={256}
         value={value}
-        onChange={(event) => onChange(event.target.value.replaceAll(/\s+/g, ''))}
+        onChange={(event) => enter(event.target.value.replaceAll(/\s+/g, ''))}
       />
       {name.status === 'found' && (
         <p className="lk-Send-found">
@@ -152,7 +157,7 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
               key={each.address}
               title={<Address value={each.address} start={6} end={6} />}
               image={<AccountAvatar address={each.address} size={32} />}
-              onClick={() => onChange(each.address)}
+              onClick={() => enter(each.address)}
             />
           ))}
         </List>

@@ -1,38 +1,58 @@
 'use client'
 import { useEffect, useRef, type JSX } from 'react'
+import { toErrorShape, type ErrorShape } from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
+import { usePaymentUri } from '../receive/usePaymentUri.js'
 import { detectorOf, readScanned } from './scanned.js'
+import type { SendingAccount } from './useSending.js'
 
 interface ScanCodeProps {
+  readonly shown: SendingAccount
   /** What the code says, as far as it is an address or a name. */
   readonly onFound: (text: string) => void
-  readonly onFailed: () => void
+  /** The camera or the reader does not work; with `refused` the code asks for what this form cannot send. */
+  readonly onFailed: (refused?: ErrorShape) => void
 }
 
 const LOOK_MS = 150
+/** One picture that cannot be read means nothing. */
+const MOST_FAILURES = 10
 const stop = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop())
 
 /** The camera's picture, until there is a code in it. The camera is off as soon as this goes. */
 export function ScanCode(props: ScanCodeProps): JSX.Element {
   const text = useLazyText('send', sendEn)
+  const uris = usePaymentUri(props.shown.namespace)
   const video = useRef<HTMLVideoElement>(null)
-  const latest = useRef(props)
+  const latest = useRef({ ...props, uris })
   useEffect(() => {
-    latest.current = props
+    latest.current = { ...props, uris }
   })
   useEffect(() => {
     const detector = detectorOf()
     if (!detector) return
     let over = false
+    let failures = 0
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout>
+    const read = (code: string): void => {
+      const { shown, uris: family, onFound, onFailed } = latest.current
+      try {
+        onFound(readScanned(code, shown.network, family.uriOf))
+      } catch (error) {
+        onFailed(toErrorShape(error))
+      }
+    }
     const look = async (): Promise<void> => {
       const element = video.current
       const isDrawn = element !== null && element.readyState >= element.HAVE_CURRENT_DATA
-      const [code] = isDrawn ? await detector.detect(element).catch(() => []) : []
+      const codes = isDrawn ? await detector.detect(element).catch(() => undefined) : []
       if (over) return
-      if (code) latest.current.onFound(readScanned(code.rawValue))
+      failures = codes ? 0 : failures + 1
+      const code = codes?.[0]
+      if (code && !latest.current.uris.loading) read(code.rawValue)
+      else if (failures === MOST_FAILURES) latest.current.onFailed()
       else timer = setTimeout(() => void look(), LOOK_MS)
     }
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
