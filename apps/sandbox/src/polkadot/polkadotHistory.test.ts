@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Gateway, createGateway } from '@latchkey/gateway'
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
 import type { Running } from '../parts.js'
 import { temporaryFolder } from '../testSandbox.fixture.js'
 import { startPolkadot } from './startPolkadot.js'
@@ -157,6 +161,58 @@ it(
 it('a nonsense cursor is refused with 400', async () => {
   for (const cursor of ['x', '1', '1.x', "1.1'"])
     expect(await read(alice, cursor)).toMatchObject({ reasons: [{ name: 'cursor' }] })
+})
+
+/** The node as one that has the first block only, until it is told to catch up. */
+async function startBehind(): Promise<Running & { catchUp(): void }> {
+  let isBehind = true
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  server.on('connection', (client) => {
+    const upstream = new WebSocket(node.url)
+    const open = once(upstream, 'open')
+    const changed = new Map<unknown, unknown>()
+    client.on('message', (data: Buffer) => {
+      const { id, method, params } = JSON.parse(String(data)) as Record<string, unknown>
+      if (isBehind && method === 'chain_getFinalizedHead') changed.set(id, polkadotChain.genesisHash)
+      if (isBehind && method === 'chain_getBlockHash' && (params as number[])[0] !== 0) changed.set(id, null)
+      void open.then(() => upstream.send(String(data)))
+    })
+    upstream.on('message', (data: Buffer) => {
+      const answer = JSON.parse(String(data)) as { readonly id?: unknown }
+      const result = changed.has(answer.id) ? { result: changed.get(answer.id) } : {}
+      client.send(JSON.stringify({ ...answer, ...result }))
+    })
+    client.on('close', () => upstream.close())
+  })
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    catchUp: () => void (isBehind = false),
+    stop: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+it('a node that is behind takes nothing away: the index waits until it caught up', async () => {
+  const dataDir = await temporaryFolder()
+  const behind = await startBehind()
+  const before = await gatewayOn(node.url, dataDir)
+  const hashes = async (on: Gateway): Promise<readonly string[]> =>
+    (await read(eve, null, on)).data.map(({ id }) => id)
+  await expect.poll(() => hashes(before), patience).not.toEqual([])
+  const kept = await hashes(before)
+  await before.close()
+  const after = await gatewayOn(behind.url, dataDir)
+  // Long enough for it to look several times.
+  const query = new URLSearchParams({ chainId: caipNetworkId }).toString()
+  const balance = async (): Promise<Response> => fetch(`${after.url}/v1/account/${eve}/balance?${query}`)
+  await expect.poll(async () => (await balance()).status, patience).toBe(200)
+  await delay(3000)
+  expect(await hashes(after)).toEqual(kept)
+  behind.catchUp()
+  const next = await send(pay(eve!, unit), 'Alice')
+  await expect.poll(() => hashes(after), patience).toEqual([next, ...kept])
+  await after.close()
+  await behind.stop()
 })
 
 it(

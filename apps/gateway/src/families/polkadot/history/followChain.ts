@@ -3,7 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Locks } from '../../../database/locks.js'
 import type { Tables } from '../../../database/tables.js'
-import { clearIndex, moveState, readState, writeRows } from '../../../index/indexTables.js'
+import {
+  type KeptState,
+  clearIndex,
+  moveState,
+  readHeaders,
+  readState,
+  writeRows,
+} from '../../../index/indexTables.js'
 import type { Rows } from '../../../index/rows.js'
 import { describeError } from '../../../server/describeError.js'
 import type { Connection } from '../connection.js'
@@ -30,7 +37,7 @@ const mode = 'final'
 /**
  * Puts every finalised block of a chain into the tables, one after the other, until it is closed. What is
  * final does not change: where another block stands, the node is of a chain that began again, and so does the
- * index.
+ * index. A node that is behind the index is waited for.
  *
  * @returns what ends it
  */
@@ -73,7 +80,7 @@ async function takeBlocks(parts: IndexedChain, signal: AbortSignal): Promise<num
   })
   const kept = await readState(tables, chain)
   const isSame =
-    kept?.mode === mode && kept.start === start && (await hashAt(connection, kept.head)) === kept.hash
+    kept?.mode === mode && kept.start === start && (await isOfIndex(connection, parts, kept, tip))
   if (!isSame) await clearIndex(tables, chain, signal)
   const state = isSame ? kept : undefined
   const from = state === undefined ? start : state.head + 1
@@ -81,8 +88,7 @@ async function takeBlocks(parts: IndexedChain, signal: AbortSignal): Promise<num
   if (from > to) return 0
   const blocks: { readonly hash: string; readonly rows: BlockRows }[] = []
   for (let number = from; number <= to; number++) {
-    const hash = await hashAt(connection, number)
-    if (hash === undefined) throw new Error('a finalised block is missing')
+    const hash = await finalHash(connection, number)
     blocks.push({ hash, rows: await connection.ask((api) => readFinalBlock(api, number, hash)) })
   }
   const [first, last] = [blocks[0]?.hash ?? '', blocks.at(-1)?.hash ?? '']
@@ -95,13 +101,33 @@ async function takeBlocks(parts: IndexedChain, signal: AbortSignal): Promise<num
       hash: last,
       tip,
     })
-    await writeRows(transaction, chain, together(blocks.map(({ rows }) => rows)))
+    await writeRows(transaction, chain, {
+      ...together(blocks.map(({ rows }) => rows)),
+      blocks: blocks.map(({ hash }, at) => [from + at, hash]),
+    })
   })
   return tip - to
 }
 
-const together = (blocks: readonly BlockRows[]): Omit<Rows, 'holdings'> => ({
-  blocks: [],
+/**
+ * Whether the node has the block where the index stands; of a node that is behind, the newest block of the
+ * index that it has as well. Where there is none, nothing speaks against it.
+ */
+async function isOfIndex(
+  connection: Pick<Connection, 'ask'>,
+  { caipId, chain, tables }: IndexedChain,
+  { start, first, head, hash }: KeptState,
+  tip: number,
+): Promise<boolean> {
+  const headers = tip < head ? await readHeaders(tables, chain) : [{ number: head, hash }]
+  const shared = headers.find(({ number }) => number <= tip) ?? { number: start, hash: first }
+  if (shared.number > tip || (await finalHash(connection, shared.number)) === shared.hash) return true
+  if (!(await finalHash(connection, 0)).startsWith(`0x${caipId.slice('polkadot:'.length)}`))
+    throw new Error('the node is of another chain')
+  return false
+}
+
+const together = (blocks: readonly BlockRows[]): Omit<Rows, 'blocks' | 'holdings'> => ({
   transactions: blocks.flatMap(({ transactions }) => transactions),
   transfers: blocks.flatMap(({ transfers }) => transfers),
   activity: blocks.flatMap(({ activity }) => activity),
@@ -116,8 +142,9 @@ const until = (signal: AbortSignal, { ask }: Connection): Pick<Connection, 'ask'
   },
 })
 
-const hashAt = (connection: Pick<Connection, 'ask'>, number: number): Promise<string | undefined> =>
+const finalHash = (connection: Pick<Connection, 'ask'>, number: number): Promise<string> =>
   connection.ask(async (_api, send) => {
     const hash = await send('chain_getBlockHash', [number])
-    return typeof hash === 'string' ? hash : undefined
+    if (typeof hash !== 'string') throw new Error('a finalised block is missing')
+    return hash
   })
