@@ -1,6 +1,6 @@
 import { toEventSelector, type Address, type Hex } from 'viem'
 
-export const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
+export const TRANSFER: Hex = toEventSelector('Transfer(address,address,uint256)')
 const APPROVAL = toEventSelector('Approval(address,address,uint256)')
 const APPROVAL_FOR_ALL = toEventSelector('ApprovalForAll(address,address,bool)')
 /** Of tokens that are told apart, which have no amount. */

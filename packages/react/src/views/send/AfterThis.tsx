@@ -1,16 +1,24 @@
 'use client'
 import type { JSX } from 'react'
-import { Amount, Shimmer } from '@latchkey/ui'
+import { Address, Amount, Shimmer } from '@latchkey/ui'
 import { WarningIcon } from '@latchkey/ui/icons'
-import type { Foresight, TokenRef } from '@latchkey/core'
+import type { Foresight, Network, TokenRef, TransferArg } from '@latchkey/core'
+import { addressOf, compareDecimals, isSameAddress } from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
+import { useCore } from '../../provider/useCore.js'
+import type { AccountBalances } from '../account/useBalances.js'
 import type { KnownForesight } from './useForesight.js'
 
-interface AfterThisProps extends KnownForesight {
-  /** Of the network's own currency. */
-  readonly symbol: string
+interface Where {
+  readonly network: Network
+  readonly balances: AccountBalances
+  /** What is sent; absent for the network's own currency. */
+  readonly token: TokenRef | undefined
+}
+
+interface AfterThisProps extends KnownForesight, Where {
   /** Of what is sent. */
   readonly sent: string
 }
@@ -20,19 +28,24 @@ const LONGEST_SYMBOL = 12
 const symbolOf = (token: TokenRef | undefined, own: string): string =>
   (token ? (token.symbol ?? '') : own).slice(0, LONGEST_SYMBOL)
 
+const isLoss = (amount: string): boolean => amount.startsWith('-')
+const sizeOf = (amount: string): string => amount.replace('-', '')
+const isSameToken = (one: TokenRef | undefined, other: TokenRef | undefined): boolean =>
+  one && other ? isSameAddress(one.address, other.address) : one === other
+
 /** Whether it takes more than what is sent, or lets others take of the account. */
-export function isGrave(foresight: Foresight | undefined, sent: TokenRef | undefined): boolean {
-  const isSent = (token: TokenRef | undefined): boolean =>
-    token?.address.toLowerCase() === sent?.address.toLowerCase()
-  return (
-    foresight !== undefined &&
-    (foresight.approvals.length > 0 ||
-      foresight.changes.some(({ token, amount }) => amount.startsWith('-') && !isSent(token)))
-  )
+export function isGrave(
+  foresight: Foresight | undefined,
+  sent: Pick<TransferArg, 'token' | 'amount'>,
+): boolean {
+  if (!foresight) return false
+  const isMore = ({ token, amount }: Foresight['changes'][number]): boolean =>
+    isLoss(amount) && (!isSameToken(token, sent.token) || compareDecimals(sizeOf(amount), sent.amount) > 0)
+  return foresight.approvals.length > 0 || foresight.changes.some(isMore)
 }
 
 /** What the chain says that the account has more and less of afterwards, in rows of the review. */
-export function AfterThis({ foresight, waits, symbol, sent }: AfterThisProps): JSX.Element | null {
+export function AfterThis({ foresight, waits, sent, ...where }: AfterThisProps): JSX.Element | null {
   const text = useLazyText('send', sendEn)
   const locale = useLocale()
   if (!waits && (!foresight || !foresight.ok)) return null
@@ -41,7 +54,7 @@ export function AfterThis({ foresight, waits, symbol, sent }: AfterThisProps): J
       <div className="lk-SendReview-row">
         <dt>{text.afterThis}</dt>
         <dd className="lk-SendReview-after">
-          {foresight ? <Changes foresight={foresight} symbol={symbol} /> : <Shimmer shape="text" />}
+          {foresight ? <Changes foresight={foresight} {...where} /> : <Shimmer shape="text" />}
         </dd>
       </div>
       {foresight?.received !== undefined && (
@@ -58,30 +71,54 @@ export function AfterThis({ foresight, waits, symbol, sent }: AfterThisProps): J
 
 function Changes({
   foresight: { complete, changes },
-  symbol,
-}: {
-  readonly foresight: Foresight
-  readonly symbol: string
-}): JSX.Element {
+  ...where
+}: Where & { readonly foresight: Foresight }): JSX.Element {
   const text = useLazyText('send', sendEn)
   const locale = useLocale()
-  if (!complete) return <>{text.unforeseen}</>
-  if (changes.length === 0) return <>±0</>
+  const isKnown = useKnownTokens(where)
+  if (complete && changes.length === 0) return <>±0</>
   return (
     <>
-      {changes.map(({ token, amount }) => (
-        <bdi key={token?.address ?? ''}>
-          {amount.startsWith('-') ? '\u2212' : '+'}
-          <Amount
-            value={amount.replace('-', '')}
-            symbol={symbolOf(token, symbol)}
-            decimals={6}
-            locale={locale}
-          />
-        </bdi>
-      ))}
+      {changes.map(({ token, amount }) => {
+        const isNamed = isLoss(amount) || isKnown(token)
+        return (
+          <bdi key={token?.address ?? ''}>
+            {isLoss(amount) ? '\u2212' : '+'}
+            <Amount
+              value={sizeOf(amount)}
+              symbol={isNamed ? symbolOf(token, where.network.nativeCurrency.symbol) : undefined}
+              decimals={6}
+              locale={locale}
+            />
+            {!isNamed && token && (
+              <>
+                {'\u00a0'}
+                <Address value={token.address} />
+              </>
+            )}
+          </bdi>
+        )
+      })}
+      {!complete && text.unforeseen}
     </>
   )
+}
+
+/**
+ * Any contract can hand out tokens and call them as it likes. Known are what is sent, what the host named,
+ * and what the account has with a price, which nothing has on a test network.
+ */
+function useKnownTokens({ network, balances, token: sent }: Where): (token: TokenRef | undefined) => boolean {
+  const listed = useCore().services.options.tokens[network.caipNetworkId] ?? []
+  return (token) => {
+    if (!token || isSameToken(token, sent) || listed.some((each) => isSameToken(each, token))) return true
+    return (balances.query.data?.balances ?? []).some(
+      ({ address, price }) =>
+        address !== undefined &&
+        isSameAddress(addressOf(address), token.address) &&
+        (price !== undefined || network.testnet),
+    )
+  }
 }
 
 /** Who could spend of the account afterwards. */

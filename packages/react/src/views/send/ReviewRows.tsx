@@ -70,7 +70,7 @@ export function ReviewRows(props: ReviewRowsProps): JSX.Element {
           </dd>
         </div>
       ))}
-      <AfterThis {...foreseen} symbol={network.nativeCurrency.symbol} sent={symbol} />
+      <AfterThis {...foreseen} network={network} balances={balances} token={form.token} sent={symbol} />
     </dl>
   )
 }

@@ -73,7 +73,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         each.amount === arg.amount,
     ),
   )
-  const foreseen = useForesight(namespace, step.kind === 'review' ? arg : undefined)
+  const foreseen = useForesight(namespace, step.kind === 'review' ? arg : undefined, check.estimate)
   const { foresight } = foreseen
   const isBad = foresight?.ok === false
   const [failed, setFailed] = useState<ErrorShape>()
@@ -114,7 +114,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         </Button>
       )
     const state = { disabled: !mayGo, loading: waits }
-    return marks.lookAlike === undefined && !isGrave(foresight, arg.token) ? (
+    return marks.lookAlike === undefined && !isGrave(foresight, arg) ? (
       <Button {...state} size="lg" fullWidth onClick={send}>
         {text.send}
       </Button>
