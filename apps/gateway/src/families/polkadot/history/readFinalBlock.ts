@@ -1,8 +1,8 @@
 import type { ApiPromise } from '@polkadot/api'
-import { type Rows, zero } from '../../../index/rows.js'
+import type { Rows } from '../../../index/rows.js'
 
-/** Rows of a block, but for its own and for holdings, which this index does not keep. */
-export type BlockRows = Pick<Rows, 'transactions' | 'transfers' | 'activity' | 'sent'>
+/** Rows of a block, but for its own, and for what this index does not keep. */
+export type BlockRows = Pick<Rows, 'transactions' | 'transfers' | 'activity'>
 
 /** What the events and calls of the library are read as; every runtime has its own types. */
 interface Value {
@@ -59,11 +59,10 @@ export async function readFinalBlock(api: ApiPromise, number: number, hash: stri
     transactions: rows.flatMap(({ transactions }) => transactions),
     transfers: rows.flatMap(({ transfers }) => transfers),
     activity: rows.flatMap(({ activity }) => activity),
-    sent: rows.flatMap(({ sent }) => sent),
   }
 }
 
-const none: BlockRows = { transactions: [], transfers: [], activity: [], sent: [] }
+const none: BlockRows = { transactions: [], transfers: [], activity: [] }
 
 /** The account of a signer: as it is, or as the first kind of several that an address can be of. */
 const accountOf = (signer: Value): string | undefined => {
@@ -83,11 +82,11 @@ interface Call {
 function rowsOf({ number, index, hash, sender, time, events }: Call): BlockRows {
   const moves = events.flatMap(movesOf)
   const isOk = events.some(isNamed('system', 'ExtrinsicSuccess'))
-  const others = new Set(moves.filter(({ from }) => from === sender).map(({ to }) => to))
+  const [other = null] = moves.filter(({ from }) => from === sender).map(({ to }) => to)
   const accounts = new Set([sender, ...moves.flatMap(({ from, to }) => [from, to])])
   return {
     transactions: [
-      [number, index, hash, sender, [...others][0] ?? null, feeOf(events, sender), isOk, false, time],
+      [number, index, hash, sender, other, feeOf(events, sender), isOk, events.some(isUnread), time],
     ],
     transfers: moves.map(({ token, from, to, amount, id }, part) => [
       number,
@@ -102,8 +101,23 @@ function rowsOf({ number, index, hash, sender, time, events }: Call): BlockRows 
       id,
     ]),
     activity: [...accounts].map((account) => [account, number, index]),
-    sent: [...others].filter((to) => to !== sender && to !== zero).map((to) => [sender, to, number, index]),
   }
+}
+
+/** Pallets by what they move, as far as it is read. */
+const pallets = {
+  fungible: new Set(['assets', 'foreignAssets', 'poolAssets']),
+  items: new Set(['uniques', 'nfts']),
+}
+/** What comes from nowhere or goes there, in a call that makes, burns, or crosses to another chain. */
+const oneSided = new Set(['Issued', 'Minted', 'Burned', 'Deposited', 'Withdrawn'])
+
+/** Whether an event says that something moved, or may have, that is not among the moves. */
+function isUnread({ section, method }: Event): boolean {
+  if (/xcm|^xTokens$/i.test(section)) return true
+  if (section === 'balances') return method === 'Minted' || method === 'Burned'
+  if (section === 'tokens' || section === 'currencies') return true
+  return (pallets.fungible.has(section) || pallets.items.has(section)) && oneSided.has(method)
 }
 
 /** What a call's events say that it moved; the same for all the years, by place. */
@@ -112,17 +126,17 @@ function movesOf({ section, method, data }: Event): readonly Move[] {
   const name = `${section}.${method}`
   if (name === 'balances.Transfer' && first && second && third)
     return [{ token: null, from: first.toHex(), to: second.toHex(), amount: numberOf(third), id: null }]
-  if (name === 'assets.Transferred' && first && second && third && fourth)
+  if (pallets.fungible.has(section) && method === 'Transferred' && first && second && third && fourth)
     return [
       {
-        token: `assets:${first.toString()}`,
+        token: `${section}:${first.toString()}`,
         from: second.toHex(),
         to: third.toHex(),
         amount: numberOf(fourth),
         id: null,
       },
     ]
-  if ((name === 'uniques.Transferred' || name === 'nfts.Transferred') && first && second && third && fourth)
+  if (pallets.items.has(section) && method === 'Transferred' && first && second && third && fourth)
     return [
       {
         token: `${section}:${first.toString()}`,
