@@ -25,7 +25,7 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
   ['payments: fields of amounts, a press that is held, storage that outlives a page', 'payments', 'send'],
   ['the watch that every test runs under', 'watchPage'],
 ]
-/** Flows of those files in which no engine matters: what a phone agrees to, what a gateway and a chain say. */
+/** Flows of those files in which no engine matters: what a phone agrees to, what gateway and chain say. */
 const sameInEach = /a phone that agrees to something else|a computer whose clock is|money 13\.(8|12) /
 const inFirefox = engineMatters.flatMap(([, ...specs]) => specs.map((spec) => `**/${spec}.spec.ts`))
 

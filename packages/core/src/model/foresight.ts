@@ -27,6 +27,9 @@ export interface Foresight {
   readonly approvals: readonly ForeseenApproval[]
   /** What would arrive, in whole coins or tokens, where that is less than what is sent. */
   readonly received?: string
-  /** False where the chain could not be asked: the lists say nothing then. */
+  /**
+   * False where the chain could not be asked, or told a part only: what the lists have is true all the
+   * same.
+   */
   readonly complete: boolean
 }

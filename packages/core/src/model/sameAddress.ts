@@ -5,8 +5,8 @@ const folded = (address: string): string =>
   /^0x/i.test(address) || BECH32_IN_CAPITALS.test(address) ? address.toLowerCase() : address
 
 /**
- * Whether two texts are one address: hexadecimal ones are written with and without a checksum, those in bech32
- * in small letters or in capitals.
+ * Whether two texts are one address: hexadecimal ones are written with and without a checksum, those in
+ * bech32 in small letters or in capitals.
  */
 export function isSameAddress(one: string, other: string): boolean {
   return folded(one) === folded(other)
