@@ -70,18 +70,25 @@ const walks: readonly Walk[] = [
       ['SHELL', '1.25'],
     ],
   },
-  { ...heldBitcoin, number: 2, amount: '0.0187', tokens: [] },
+  { ...heldBitcoin, number: 2, amount: '0.0185', tokens: [] },
   { ...heldPolkadot, number: 2, amount: '1.875', tokens: [['USDt', '3.25']] },
 ]
 
-for (const { family, number, amount, tokens: others, hold } of walks) {
+/** Another one in each run: chains other than the first keep what was sent before. */
+const ofTurn = (amount: string, turn: number): string => `${amount.slice(0, -1)}${5 + turn}`
+
+for (const { family, number, amount: base, tokens: others, hold } of walks) {
   const { recipient, symbol } = family
   test(`S1.05 S2.08 S2.42 S4.30 money 13.${number} ${family.name}: a payment arrives though the page is loaded again meanwhile, and so does one in each kind of token`, async ({
     page,
     shot,
     watch,
-  }) => {
+  }, { project, retry }) => {
     watch.expect(noSecondHub)
+    // The library says so of a connection that ends with the page that is loaded again.
+    watch.expect(/API\/INIT: Error: FATAL: Unable to initialize the API: disconnected/)
+    const turn = (project.name === 'firefox' ? 2 : 0) + retry
+    const amount = ofTurn(base, turn)
     await page.goto('/treasury.html')
     await connectHere(page, family)
     await openAccount(page)
@@ -110,7 +117,8 @@ for (const { family, number, amount, tokens: others, hold } of walks) {
       .poll(async () => shownBefore - (await shownOf(page, symbol)), { timeout: 30_000 })
       .toBeGreaterThan(Number(amount))
 
-    for (const [token, each] of others) {
+    for (const [token, first] of others) {
+      const each = ofTurn(first, turn)
       const had = await family.owned(recipient, token)
       const shown = await shownOf(page, token)
       await page.keyboard.press('Escape')
