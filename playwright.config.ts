@@ -27,17 +27,37 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
 ]
 /** Flows of those files in which no engine matters: what a phone agrees to, what gateway and chain say. */
 const sameInEach = /a phone that agrees to something else|a computer whose clock is|money 13\.(8|12) /
-const inFirefox = engineMatters.flatMap(([, ...specs]) => specs.map((spec) => `**/${spec}.spec.ts`))
+/** What spends coins or counts them. The sandbox is one world, which takes these one after the other. */
+const spending: readonly string[] = [
+  'activity',
+  'chains',
+  'families',
+  'gateway',
+  'moneyOffline',
+  'moneyScreens',
+  'names',
+  'payments',
+  'phonePage',
+  'receive',
+  'replace',
+  'send',
+  'walk',
+  'wallets',
+]
+const inFirefox = engineMatters.flatMap(([, ...specs]) => specs)
+const files = (specs: readonly string[]) => specs.map((spec) => `**/${spec}.spec.ts`)
+const timed = '**/*{s,S}peed.spec.ts'
+
+const chromium = { browserName: 'chromium', ...launchSettings('chromium') } as const
+const firefox = { browserName: 'firefox', ...launchSettings('firefox') } as const
 
 export default defineConfig({
   testDir: 'tooling/e2e',
   testMatch: '**/*.spec.ts',
-  // Times say something on a quiet machine only: `SPEED=1 npm run e2e`.
-  testIgnore: process.env.SPEED === '1' ? [] : ['**/*{s,S}peed.spec.ts'],
   outputDir: 'test-results/runs',
-  // The sandbox is one world: two tests that spend from one account at a time would disturb each other.
+  // Two at a time, a file each: one that spends, and one that does not.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   // A busy machine gets one more chance; what needed it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -51,13 +71,35 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', use: { browserName: 'chromium', ...launchSettings('chromium') } },
+    { name: 'chromium-spending', workers: 1, testMatch: files(spending), use: chromium },
+    { name: 'chromium', workers: 1, testIgnore: [...files(spending), timed], use: chromium },
     {
       name: 'firefox',
-      testMatch: inFirefox,
-      grepInvert: sameInEach,
-      use: { browserName: 'firefox', ...launchSettings('firefox') },
+      workers: 1,
+      testMatch: files(inFirefox.filter((spec) => !spending.includes(spec))),
+      use: firefox,
     },
+    {
+      name: 'firefox-spending',
+      workers: 1,
+      testMatch: files(inFirefox.filter((spec) => spending.includes(spec))),
+      grepInvert: sameInEach,
+      // Not that it needs them: it waits until Chromium spends no more.
+      dependencies: ['chromium-spending'],
+      use: firefox,
+    },
+    // Times say something on a quiet machine only, with nothing beside: `SPEED=1 npm run e2e`.
+    ...(process.env.SPEED === '1'
+      ? [
+          {
+            name: 'speed',
+            workers: 1,
+            testMatch: timed,
+            dependencies: ['chromium', 'firefox', 'firefox-spending'],
+            use: chromium,
+          },
+        ]
+      : []),
   ],
   webServer: [
     {

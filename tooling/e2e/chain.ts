@@ -1,5 +1,6 @@
 import { createPublicClient, createTestClient, erc20Abi, formatUnits, http, type Address } from 'viem'
-import { chains, tokens } from '../../apps/sandbox/src/world.js'
+import { chains, gatewayUrl, tokens } from '../../apps/sandbox/src/world.js'
+import { expect } from './fixtures.js'
 
 /** What an account owns on a chain of the sandbox, read without Latchkey: symbol → exact amount. */
 export async function holdings(chainId: number, owner: string): Promise<Record<string, string>> {
@@ -17,6 +18,30 @@ export async function holdings(chainId: number, owner: string): Promise<Record<s
     if (balance > 0n) amounts[token.symbol] = formatUnits(balance, token.decimals)
   }
   return amounts
+}
+
+/**
+ * Waits until the gateway tells what the chain has. It keeps balances for half a minute, those of blocks that
+ * were given back as well.
+ */
+export async function untilGatewayKnows(chainId: number, owner: string): Promise<void> {
+  const { ETH: held } = await holdings(chainId, owner)
+  const params = { chainId: `eip155:${chainId}`, forceUpdate: 'true', projectId: 'e2e' }
+  const url = `${gatewayUrl}/v1/account/${owner}/balance?${new URLSearchParams(params).toString()}`
+  await expect
+    .poll(
+      async () => {
+        const { balances } = (await (await fetch(url)).json()) as {
+          readonly balances: readonly {
+            readonly symbol: string
+            readonly quantity: { readonly numeric: string }
+          }[]
+        }
+        return balances.find(({ symbol }) => symbol === 'ETH')?.quantity.numeric
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(held)
 }
 
 /**

@@ -75,8 +75,12 @@ test('money 13.14 a payment that loses the network half-way keeps what was typed
   await context.setOffline(true)
   await recipientField(page, english).fill(recipient)
   await expect(card(page).getByRole('alert')).toHaveText(english.send.offlineHint)
+  await expect(card(page).locator('.lk-Send-balance'), 'the balance, and how old it is').toHaveText(
+    /^\d.*ETH.?As of \d/,
+  )
   await shot('money-offline-send')
   await context.setOffline(false)
+  await expect(card(page).getByText(/^As of/)).toBeHidden()
   await button(page, 'Try again').click()
   await expect(button(page, 'Review')).not.toHaveAttribute('aria-disabled')
   await expect(amountField(page)).toHaveValue('0.1375')

@@ -1,5 +1,5 @@
 import { accounts, chainNotOffered, chainOne, chainTwo } from '../../apps/sandbox/src/world.js'
-import { holdings } from './chain.js'
+import { holdings, untilGatewayKnows } from './chain.js'
 import { expect, test } from './fixtures.js'
 import {
   accountButton,
@@ -18,6 +18,7 @@ import {
 } from './visitor.js'
 
 const alice = accounts[0]!.address
+test.beforeAll(() => untilGatewayKnows(chainOne.id, alice))
 
 test('S1.02 S1.03 S1.04 S1.09 a visitor connects, reads balances, signs, changes network, is led out of an unknown one, leaves', async ({
   page,

@@ -3,6 +3,10 @@
 /** What only some uses of a family load: its name among the budgets, and the modules that it begins with. */
 const lateParts = [
   { name: 'a wallet of sats-connect', path: /\/node_modules\/(sats-connect|@sats-connect)\// },
+  {
+    name: 'activity and NFTs of the chain',
+    path: /\/packages\/adapter-[^/]+\/(src|dist)\/capabilities\/read(History|Nfts)\b/,
+  },
   { name: 'a transfer', path: /\/packages\/adapter-[^/]+\/(src|dist)\/transfer\b/ },
 ]
 
