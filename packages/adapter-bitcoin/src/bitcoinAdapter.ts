@@ -41,6 +41,7 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): ChainAdapte
               'message:sign',
               'message:verify',
               'balance:native',
+              'history:read',
               'transfer',
               'transfer:replace',
               'recipient:records',

@@ -27,7 +27,10 @@ export interface Engine extends LazyEngine {
   provider(connectorId: string): BitcoinProvider | undefined
   readonly open: CapabilityMap['walletconnect:namespace']['open']
   readonly capabilities: Required<
-    Pick<Capabilities, 'network:switch' | 'message:sign' | 'balance:native' | 'transfer' | 'transfer:replace'>
+    Pick<
+      Capabilities,
+      'network:switch' | 'message:sign' | 'balance:native' | 'history:read' | 'transfer' | 'transfer:replace'
+    >
   >
 }
 
@@ -62,6 +65,8 @@ export function startEngine(context: BitcoinContext): Engine {
       'network:switch': move,
       'message:sign': translated(toError, signMessage(live)),
       'balance:native': (request) => nativeBalance(live.esplora, request),
+      'history:read': async (request) =>
+        (await import('./capabilities/readHistory.js')).readHistory(live.esplora, request),
       ...lazyCapabilities(['transfer'], async () => ({
         transfer: (await import('./transfer/transfer.js')).createTransfer(context, live),
       })),

@@ -40,6 +40,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
             'balance:native',
             'balance:details',
             'balance:tokens',
+            'nfts:read',
             'transfer',
             'recipient:records',
             'walletconnect:namespace',

@@ -20,7 +20,14 @@ import { solanaSessions } from './session/solanaSessions.js'
 export interface Engine extends LazyEngine, Pick<SharedNamespace, 'open'> {
   readonly capabilities: Pick<
     CapabilityMap,
-    'network:switch' | 'message:sign' | 'signin:native' | 'balance:native' | 'balance:tokens' | 'transfer'
+    | 'network:switch'
+    | 'message:sign'
+    | 'signin:native'
+    | 'balance:native'
+    | 'balance:tokens'
+    | 'history:read'
+    | 'nfts:read'
+    | 'transfer'
   >
 }
 
@@ -49,6 +56,9 @@ export function startEngine(start: SolanaStart): Engine {
       'signin:native': (request) => signIn(sessions, request),
       'balance:native': (request) => nativeBalance(context, request),
       'balance:tokens': (request) => tokenBalances(context, request),
+      'history:read': async (request) =>
+        (await import('./capabilities/readHistory.js')).readHistory(context, request),
+      'nfts:read': async (request) => (await import('./capabilities/readNfts.js')).readNfts(context, request),
       ...lazyCapabilities(['transfer'], async () => ({
         transfer: (await import('./transfer/transfer.js')).transfer({ context, sessions }),
       })),

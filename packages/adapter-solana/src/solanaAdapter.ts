@@ -35,6 +35,8 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
               'signin:native',
               'balance:native',
               'balance:tokens',
+              'history:read',
+              'nfts:read',
               'transfer',
               'recipient:records',
               'payment:uri',

@@ -9,6 +9,7 @@ type Own =
   | 'message:sign'
   | 'message:verify'
   | 'balance:native'
+  | 'history:read'
   | 'transfer'
   | 'transfer:replace'
   | 'recipient:records'
@@ -20,7 +21,7 @@ export function capabilities(
 ): Pick<CapabilityMap, Own | 'walletconnect:namespace'> {
   return {
     ...lazyCapabilities(
-      ['network:switch', 'message:sign', 'balance:native', 'transfer', 'transfer:replace'],
+      ['network:switch', 'message:sign', 'balance:native', 'history:read', 'transfer', 'transfer:replace'],
       async () => (await load()).capabilities,
     ),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),

@@ -3,10 +3,11 @@ import * as v from 'valibot'
 
 type Reads<Output> = v.GenericSchema<unknown, Output>
 
-/** Where a transaction is; confirmed ones have a height. */
+/** Where a transaction is; confirmed ones have a height, and the time of their block in seconds. */
 export interface ChainStatus {
   readonly confirmed: boolean
   readonly block_height?: number | undefined
+  readonly block_time?: number | undefined
 }
 
 interface AddressStats {
@@ -15,7 +16,7 @@ interface AddressStats {
   readonly tx_count: number
 }
 
-interface ChainOutput {
+export interface ChainOutput {
   readonly scriptpubkey_address?: string | null | undefined
   readonly value: number
 }
@@ -57,6 +58,7 @@ const txid: Reads<string> = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const status: Reads<ChainStatus> = v.object({
   confirmed: v.boolean(),
   block_height: v.optional(v.pipe(v.number(), v.safeInteger())),
+  block_time: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 const stats: Reads<AddressStats> = v.object({ funded_txo_sum: sats, spent_txo_sum: sats, tx_count: sats })
 const output: Reads<ChainOutput> = v.object({

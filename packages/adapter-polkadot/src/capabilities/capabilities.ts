@@ -22,8 +22,9 @@ export function capabilities(
     'network:switch': async (request) => (await load()).switchNetwork(request),
     'message:sign': async (request) => (await load()).signMessage(request),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),
-    ...lazyCapabilities(['balance:native', 'balance:details', 'balance:tokens', 'transfer'], async () =>
-      (await load()).chain(),
+    ...lazyCapabilities(
+      ['balance:native', 'balance:details', 'balance:tokens', 'nfts:read', 'transfer'],
+      async () => (await load()).chain(),
     ),
     'recipient:records': async (request) =>
       (await import('./recipientRecords.js')).recipientRecords(options, request),

@@ -7,7 +7,7 @@ import { tokenBalances } from './tokenBalances.js'
 
 export type ChainCapabilities = Pick<
   CapabilityMap,
-  'balance:native' | 'balance:details' | 'balance:tokens' | 'transfer'
+  'balance:native' | 'balance:details' | 'balance:tokens' | 'nfts:read' | 'transfer'
 >
 
 /** What asks a chain. Only a transfer loads the SDK. */
@@ -16,6 +16,7 @@ export function chainCapabilities(context: PolkadotContext): ChainCapabilities {
     'balance:native': (request) => nativeBalance(context, request),
     'balance:details': (request) => balanceDetails(context, request),
     'balance:tokens': (request) => tokenBalances(context, request),
+    'nfts:read': async (request) => (await import('./readNfts.js')).readNfts(context, request),
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/transfer.js')).transfer(context),
     })),

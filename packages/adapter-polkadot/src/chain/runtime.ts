@@ -17,7 +17,10 @@ export interface Runtime {
 
 /** An entry of a pallet's storage. Accounts in it are SS58 addresses, fields have the runtime's own names. */
 export interface StorageEntry {
+  /** With fewer keys than the entry has, what all keys below them begin with. */
   key(...keys: readonly unknown[]): string
+  /** The keys that a whole key was made of. */
+  parts(key: string): readonly unknown[]
   /** What is stored, or what the runtime takes for it where nothing is. */
   value(stored: string | null): unknown
 }
@@ -83,6 +86,7 @@ export function readRuntime(specVersion: number, metadata: unknown): Runtime {
       const types = tag === 'map' ? keyTypes(lookup, map.key, map.hashers.length) : []
       return {
         key: (...parts) => keys.enc(...parts.map((part, index) => toWidth(part, types[index]))),
+        parts: (key) => keys.dec(key),
         value: (stored): unknown => (stored === null ? fallback : value.dec(stored)),
       }
     },

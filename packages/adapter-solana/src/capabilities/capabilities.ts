@@ -13,7 +13,16 @@ export function capabilities(
   Engine['capabilities'] {
   return {
     ...lazyCapabilities(
-      ['network:switch', 'message:sign', 'signin:native', 'balance:native', 'balance:tokens', 'transfer'],
+      [
+        'network:switch',
+        'message:sign',
+        'signin:native',
+        'balance:native',
+        'balance:tokens',
+        'history:read',
+        'nfts:read',
+        'transfer',
+      ],
       async () => (await load()).capabilities,
     ),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),

@@ -7,18 +7,29 @@ export const associatedProgram: Address = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNs
 
 const suffix = new TextEncoder().encode('ProgramDerivedAddress')
 
+// Kit's `getProgramDerivedAddress` hashes by WebCrypto, which pages without HTTPS do not have.
+
 /**
  * The account that holds an owner's tokens of one mint: the address that the associated token program derives
- * of the three. Kit's `getProgramDerivedAddress` hashes by WebCrypto, which pages without HTTPS do not have.
+ * of the three.
  */
 export function associatedAccount(owner: Address, mint: Address, program: Address): Address {
-  const seeds = [owner, program, mint].map((key) => base58.decode(key))
+  const account = derivedAddress(
+    [owner, program, mint].map((key) => base58.decode(key)),
+    associatedProgram,
+  )
+  if (!account) throw new NotSupportedError('transfer', { details: 'no account can be derived' })
+  return account
+}
+
+/** The address that a program derives of seeds; `undefined` where there is none. */
+export function derivedAddress(seeds: readonly Uint8Array[], program: Address): Address | undefined {
   for (let bump = 255; bump >= 0; bump -= 1) {
-    const address = hash([...seeds, Uint8Array.of(bump), base58.decode(associatedProgram), suffix])
+    const address = hash([...seeds, Uint8Array.of(bump), base58.decode(program), suffix])
     // An address that a key could have is passed over, so that only the program can sign for the account.
     if (isOffCurveAddress(address)) return address
   }
-  throw new NotSupportedError('transfer', { details: 'no account can be derived' })
+  return undefined
 }
 
 const hash = (parts: readonly Uint8Array[]): Address => {

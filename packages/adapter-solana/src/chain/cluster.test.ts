@@ -22,7 +22,8 @@ const calls: Readonly<Record<keyof Cluster, (cluster: Cluster) => Promise<unknow
   simulate: (cluster) => cluster.simulate(''),
   height: (cluster) => cluster.height(),
   status: (cluster) => cluster.status(hash, false),
-  signaturesOf: (cluster) => cluster.signaturesOf(address, { limit: 1 }),
+  listed: (cluster) => cluster.listed(address, { limit: 1 }),
+  programAccounts: (cluster) => cluster.programAccounts(address, new Uint8Array(1)),
   transaction: (cluster) => cluster.transaction(hash),
   send: (cluster) => cluster.send(''),
 }

@@ -1,7 +1,9 @@
+import { base58 } from '@scure/base'
 import type { Address } from '@solana/addresses'
 import type { Signature } from '@solana/keys'
 import { createSolanaRpcApi } from '@solana/rpc-api'
 import { createRpc, type RpcTransport } from '@solana/rpc-spec'
+import type { Base58EncodedBytes } from '@solana/rpc-types'
 import type { Base64EncodedWireTransaction } from '@solana/transactions'
 
 import {
@@ -10,6 +12,7 @@ import {
   readAccount,
   readBlockhash,
   readIncludedTransaction,
+  readListed,
   readSimulation,
   readStatus,
   textOf,
@@ -18,6 +21,7 @@ import {
   type ChainAccount,
   type IncludedTransaction,
   type LatestBlockhash,
+  type ListedTransaction,
   type Simulation,
   type TransactionStatus,
 } from './clusterAnswers.js'
@@ -38,6 +42,11 @@ export interface Cluster {
     owner: Address,
     programId: Address,
   ): Promise<readonly { readonly address: Address; readonly account: ChainAccount }[]>
+  /** The accounts of a program with these bytes in front. */
+  programAccounts(
+    programId: Address,
+    front: Uint8Array,
+  ): Promise<readonly { readonly address: Address; readonly account: ChainAccount }[]>
   /** What an account of a size has to hold, in lamports. */
   rent(bytes: number): Promise<bigint>
   latestBlockhash(): Promise<LatestBlockhash>
@@ -48,15 +57,27 @@ export interface Cluster {
   height(): Promise<{ readonly slot: number; readonly blockHeight: number }>
   /** @param deep in all that the node keeps, and not in the newest blocks alone */
   status(hash: string, deep: boolean): Promise<TransactionStatus>
-  /** Newest first. */
-  signaturesOf(
+  /** What an address takes part in, the newest first: behind `before`, and no further than `until`. */
+  listed(
     address: Address,
-    range: { readonly limit: number; readonly until?: string },
-  ): Promise<readonly string[]>
+    range: { readonly limit: number; readonly before?: string; readonly until?: string },
+  ): Promise<readonly ListedTransaction[]>
   /** `undefined` where the node does not show it. */
   transaction(hash: string): Promise<IncludedTransaction | undefined>
   /** Without a trial before. */
   send(wire: string): Promise<void>
+}
+
+function namedAccounts(
+  value: unknown,
+  method: string,
+): readonly { readonly address: Address; readonly account: ChainAccount }[] {
+  return listOf(value, method).map((entry) => {
+    const { pubkey, account } = Object(entry) as { pubkey?: unknown; account?: unknown }
+    const read = readAccount(account)
+    if (!read) throw nodeAnswer(method)
+    return { address: textOf(pubkey, method) as Address, account: read }
+  })
 }
 
 export function createCluster(transport: RpcTransport): Cluster {
@@ -73,12 +94,13 @@ export function createCluster(transport: RpcTransport): Cluster {
     },
     async tokenAccounts(owner, programId) {
       const answer = await rpc.getTokenAccountsByOwner(owner, { programId }, base64).send()
-      return listOf(valueOf(answer), 'getTokenAccountsByOwner').map((entry) => {
-        const { pubkey, account } = Object(entry) as { pubkey?: unknown; account?: unknown }
-        const read = readAccount(account)
-        if (!read) throw nodeAnswer('getTokenAccountsByOwner')
-        return { address: textOf(pubkey, 'getTokenAccountsByOwner') as Address, account: read }
-      })
+      return namedAccounts(valueOf(answer), 'getTokenAccountsByOwner')
+    },
+    async programAccounts(programId, front) {
+      const bytes = base58.encode(front) as Base58EncodedBytes
+      const filters = [{ memcmp: { offset: 0n, bytes, encoding: 'base58' } }] as const
+      const answer: unknown = await rpc.getProgramAccounts(programId, { ...base64, filters }).send()
+      return namedAccounts(answer, 'getProgramAccounts')
     },
     rent: async (bytes) =>
       whole(
@@ -113,12 +135,14 @@ export function createCluster(transport: RpcTransport): Cluster {
       const how = { searchTransactionHistory: deep }
       return readStatus(await rpc.getSignatureStatuses([hash as Signature], how).send())
     },
-    async signaturesOf(address, { limit, until }) {
-      const range = { limit, ...(until !== undefined && { until: until as Signature }) }
+    async listed(address, { limit, before, until }) {
+      const range = {
+        limit,
+        ...(before !== undefined && { before: before as Signature }),
+        ...(until !== undefined && { until: until as Signature }),
+      }
       const answer = await rpc.getSignaturesForAddress(address, range).send()
-      return listOf(answer, 'getSignaturesForAddress').map((entry) =>
-        textOf(Object(entry).signature, 'getSignaturesForAddress'),
-      )
+      return listOf(answer, 'getSignaturesForAddress').map(readListed)
     },
     async transaction(hash) {
       const how = { ...base64, maxSupportedTransactionVersion: 0 } as const

@@ -1,4 +1,4 @@
-import { ChainUnreachableError } from '@latchkey/core/adapter'
+import { ChainUnreachableError, formatUnits } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 import type { Address } from '@solana/addresses'
 
@@ -41,7 +41,21 @@ export interface TransactionStatus {
 export interface TokenBalance {
   readonly accountIndex: number
   readonly mint: string
+  /** Whose account it is; absent where an old node does not tell. */
+  readonly owner?: string
   readonly units: bigint
+  readonly decimals: number
+  /** In whole tokens, as wallets show it: a factor or interest of the mint's is counted in. */
+  readonly shown: string
+}
+
+/** A transaction in the list of an address. */
+export interface ListedTransaction {
+  readonly hash: string
+  readonly slot: number
+  /** Milliseconds since 1970, of its block; absent where the node has forgotten. */
+  readonly at?: number
+  readonly failed: boolean
 }
 
 /** What a transaction did to the accounts of it: numbers are indexes into `accounts`. */
@@ -175,12 +189,34 @@ function readEffect(meta: object, { staticAccounts }: Message): TransactionEffec
 }
 
 function readTokenBalance(entry: unknown): TokenBalance {
-  const { accountIndex, mint, uiTokenAmount } = Object(entry) as Readonly<Record<string, unknown>>
-  const amount = textOf(Object(uiTokenAmount).amount, 'getTransaction')
+  const { accountIndex, mint, owner, uiTokenAmount } = Object(entry) as Readonly<Record<string, unknown>>
+  const said = Object(uiTokenAmount) as Readonly<Record<string, unknown>>
+  const amount = textOf(said['amount'], 'getTransaction')
   if (!/^\d{1,20}$/.test(amount)) throw nodeAnswer('getTransaction')
+  const units = BigInt(amount)
+  const decimals = Number(said['decimals'])
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255) throw nodeAnswer('getTransaction')
+  const shown = said['uiAmountString']
   return {
     accountIndex: Number(accountIndex),
     mint: textOf(mint, 'getTransaction'),
-    units: BigInt(amount),
+    ...(typeof owner === 'string' && { owner }),
+    units,
+    decimals,
+    shown:
+      typeof shown === 'string' && /^\d{1,60}(\.\d{1,60})?$/.test(shown)
+        ? shown
+        : formatUnits(units, decimals),
+  }
+}
+
+export function readListed(entry: unknown): ListedTransaction {
+  const { signature, slot, blockTime, err } = Object(entry) as Readonly<Record<string, unknown>>
+  if (err === undefined) throw nodeAnswer('getSignaturesForAddress')
+  return {
+    hash: textOf(signature, 'getSignaturesForAddress'),
+    slot: Number(whole(slot, 'getSignaturesForAddress')),
+    ...(typeof blockTime === 'bigint' && { at: Number(blockTime) * 1000 }),
+    failed: err !== null,
   }
 }

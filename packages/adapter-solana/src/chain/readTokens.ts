@@ -39,21 +39,26 @@ export function toMint(account: ChainAccount | null | undefined): KnownMint | un
   return account && mint ? { ...mint, program: account.owner } : undefined
 }
 
+/** Accounts in the order of their addresses, by as many questions as a hundred at once take. */
+export async function accountsOf(
+  cluster: Cluster,
+  addresses: readonly Address[],
+): Promise<readonly (ChainAccount | null)[]> {
+  const pages = Array.from({ length: Math.ceil(addresses.length / 100) }, (_, page) =>
+    addresses.slice(page * 100, page * 100 + 100),
+  )
+  return (await Promise.all(pages.map((page) => cluster.accounts(page)))).flat()
+}
+
 /** Mints by address; what is none is left out. */
 export async function readMints(
   cluster: Cluster,
   addresses: readonly Address[],
 ): Promise<ReadonlyMap<string, KnownMint>> {
-  // As many as a node answers at once.
-  const pages = Array.from({ length: Math.ceil(addresses.length / 100) }, (_, page) =>
-    addresses.slice(page * 100, page * 100 + 100),
-  )
-  const answers = await Promise.all(pages.map((page) => cluster.accounts(page)))
-  const mints = answers
-    .flat()
-    .map((account, index): readonly [string, KnownMint | undefined] => [
-      addresses[index] ?? '',
-      toMint(account),
-    ])
+  const accounts = await accountsOf(cluster, addresses)
+  const mints = accounts.map((account, index): readonly [string, KnownMint | undefined] => [
+    addresses[index] ?? '',
+    toMint(account),
+  ])
   return new Map(mints.filter((entry): entry is readonly [string, KnownMint] => entry[1] !== undefined))
 }

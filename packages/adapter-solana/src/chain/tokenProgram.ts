@@ -44,6 +44,8 @@ export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
 
 export interface Mint {
   readonly decimals: number
+  /** How many there are, in the smallest unit. */
+  readonly supply: bigint
   /** By type, as Token-2022 numbers them. */
   readonly extensions: ReadonlyMap<number, Uint8Array>
 }
@@ -51,7 +53,11 @@ export interface Mint {
 /** What a mint says; `undefined` where the bytes are none. */
 export function readMint(data: Uint8Array): Mint | undefined {
   if (!isKind(data, mintLength, 1) || data[45] !== 1) return undefined
-  return { decimals: data[44] ?? 0, extensions: extensionsOf(data) }
+  return {
+    decimals: data[44] ?? 0,
+    supply: viewOf(data).getBigUint64(36, true),
+    extensions: extensionsOf(data),
+  }
 }
 
 /** Token-2022 keeps what it adds behind the account: type, length, value. */

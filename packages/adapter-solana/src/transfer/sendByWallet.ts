@@ -56,9 +56,7 @@ export async function sendByWallet({
 }: WalletSendRequest): Promise<SubmittedTransfer> {
   const { network, signal } = request
   const from = readKey(prepared.asked.from)
-  const [before] = await readChain(context, network, signal, (cluster) =>
-    cluster.signaturesOf(from, { limit: 1 }),
-  )
+  const [before] = await readChain(context, network, signal, (cluster) => cluster.listed(from, { limit: 1 }))
   const hash = await sent()
   // The wallet may have taken a newer blockhash than ours.
   const last = await newestHeight(context, network)
@@ -96,8 +94,8 @@ export async function sendByWallet({
 
   /** What the account sent since, and is the transfer that was asked for. */
   async function findSent(cluster: Cluster): Promise<string | undefined> {
-    const range = { ...(before !== undefined && { until: before }), limit: newest }
-    for (const hash of await cluster.signaturesOf(from, range)) {
+    const range = { ...(before && { until: before.hash }), limit: newest }
+    for (const { hash } of await cluster.listed(from, range)) {
       const found = await cluster.transaction(hash)
       if (found && hasAsked(found.message, prepared.moves)) return hash
     }

@@ -239,6 +239,7 @@ describe('M3: tokens whose amounts are not those of the chain', () => {
     view.setInt16(50, 500, true)
     const mint = (type: number, bytes: Uint8Array): Parameters<typeof shownUnits>[0] => ({
       decimals: 6,
+      supply: 0n,
       extensions: new Map([[type, bytes]]),
     })
     expect(shownUnits(mint(10, data), 1_000_000n, 2 * year)).toBe(

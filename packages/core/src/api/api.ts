@@ -35,6 +35,14 @@ export function toApiError(error: unknown): ApiError {
   return { ...shape, status, ...(reason !== undefined && { reason }) }
 }
 
+/** An answer that matches the schema, otherwise an error. */
+export function checked<S extends v.GenericSchema>(schema: S, value: unknown): ApiResult<v.InferOutput<S>> {
+  const { success, output, issues } = v.safeParse(schema, value)
+  return success
+    ? { data: output }
+    : { error: toApiError(new InvalidResponseError({ details: v.summarize(issues) })) }
+}
+
 /** Asks the gateway, if there is one (S7.01). Never throws. */
 export async function callGateway<S extends v.GenericSchema>(
   { options, platform }: Pick<Services, 'options' | 'platform'>,
@@ -45,9 +53,7 @@ export async function callGateway<S extends v.GenericSchema>(
   if (url === undefined) return { error: toApiError(new GatewayNotConfiguredError()) }
   try {
     const { method = 'GET', body } = call
-    const answer = v.safeParse(call.schema, await httpClient(platform, { url, method, body, signal }))
-    if (answer.success) return { data: answer.output }
-    return { error: toApiError(new InvalidResponseError({ details: v.summarize(answer.issues) })) }
+    return checked(call.schema, await httpClient(platform, { url, method, body, signal }))
   } catch (error) {
     return { error: toApiError(error) }
   }

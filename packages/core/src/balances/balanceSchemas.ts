@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { toApiError, type ApiResult } from '../api/api.js'
 import { listOf, cleanText } from '../api/listOf.js'
-import { InvalidResponseError } from '../errors/http.js'
 import { isCaipNetworkId } from '../model/caip.js'
 import type { CaipNetworkId } from '../model/network.js'
 import type { NativeBalance, TokenBalance } from '../model/tokenBalance.js'
@@ -51,11 +49,3 @@ export const nativeBalanceSchema: v.GenericSchema<unknown, NativeBalance> = v.ob
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
   symbol: cleanText(LONGEST_NAME),
 })
-
-/** An answer that matches the schema, otherwise an error. */
-export function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown): ApiResult<T> {
-  const { success, output, issues } = v.safeParse(schema, value)
-  return success
-    ? { data: output }
-    : { error: toApiError(new InvalidResponseError({ details: v.summarize(issues) })) }
-}

@@ -1,4 +1,4 @@
-import { api, toApiError, bounded } from '../api/api.js'
+import { api, bounded, checked, toApiError } from '../api/api.js'
 import { queryEndpoint, type QueryEndpoint } from '../api/queryEndpoint.js'
 import { addressOf } from '../model/caip.js'
 import { selectNetwork } from '../sessions/sessionsSelectors.js'
@@ -11,7 +11,7 @@ import {
   balancesReceived,
   balancesKey,
 } from './balancesState.js'
-import { nativeBalanceSchema, checked } from './balanceSchemas.js'
+import { nativeBalanceSchema } from './balanceSchemas.js'
 import { readBalances } from './readBalances.js'
 import type { NativeBalance } from '../model/tokenBalance.js'
 

@@ -1,6 +1,7 @@
-import type { CapabilityMap } from '@latchkey/core/adapter'
+import type { CapabilityMap, ChainHistory, HistoryRequest } from '@latchkey/core/adapter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { html, livePlatform, silence, status, testGateway, type TestGateway } from '../api/gateway.fixture.js'
+import { supportedChains } from '../api/supportedChains.js'
 import { connectFake, ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
 import type { LatchkeyOptions } from '../model/options.js'
 import { openModal } from '../navigation/openModal.js'
@@ -86,6 +87,10 @@ async function world(
   )
   return { ...test, load: (more) => loadHistory(test.core, { ...ARG, ...more }) }
 }
+const send = (test: TestCore): Promise<{ readonly hash: string }> =>
+  sendToken(test.core, { from: 'first', caipNetworkId: 'fake:1', recipient: 'friend', amount: '0.25' })
+const view = ({ core }: TestCore): HistoryView =>
+  core.services.features.get('activity')!.view(core.store.getState(), ARG)
 const ids = ({ rows }: Pick<HistoryView, 'rows'>): readonly string[] => rows.map(({ id }) => id)
 
 describe('S7.04 what the gateway is asked, and what is kept of its answer', () => {
@@ -312,11 +317,6 @@ describe('when it fails', () => {
 })
 
 describe('own transfers', () => {
-  const send = (test: TestCore): Promise<{ readonly hash: string }> =>
-    sendToken(test.core, { from: 'first', caipNetworkId: 'fake:1', recipient: 'friend', amount: '0.25' })
-  const view = ({ core }: TestCore): HistoryView =>
-    core.services.features.get('activity')!.view(core.store.getState(), ARG)
-
   it.each([
     ['both while they wait', ['first', 'second'], 'pending', 'pending'],
     ['what cancelled it, before the page knows', ['second'], 'confirmed', 'cancelled'],
@@ -406,6 +406,21 @@ describe('own transfers', () => {
       c10: { data: [row(9, { hash, block: 8 })], next: null },
     })
     expect((await test.load()).rows.map(({ status }) => status)).not.toContain('pending')
+  })
+
+  it('no payment is pending again because the gateway serves its network no more', async () => {
+    const test = await world()
+    const { store } = test.core
+    await connectFake(test)
+    const { hash } = await send(test)
+    await vi.waitFor(() => expect(selectTransfers(store.getState())[0]?.status).toBe('confirmed'))
+    pages({ '': { data: [row(9, { hash, block: 7 }), row(1)], next: null } })
+    await test.load()
+    test.adapter.chain.halted = true
+    gateway.reply(CHAINS, { http: [], ws: [] })
+    await store.dispatch(supportedChains.initiate(undefined, { subscribe: false, forceRefetch: true }))
+    expect(await test.load()).toMatchObject({ source: 'none', rows: [{ hash, status: 'confirmed' }] })
+    expect(selectTransfers(store.getState())[0]?.status).toBe('confirmed')
   })
 
   it('without a gateway they are all there is, of this account on this network, after a reload too', async () => {
@@ -535,4 +550,111 @@ it('CLICK_TRANSACTIONS when a visitor opens the view, with the network only', as
   expect(test.events.filter(({ event }) => event === 'CLICK_TRANSACTIONS')).toEqual([
     { event: 'CLICK_TRANSACTIONS', properties: { network: 'fake:1' } },
   ])
+})
+
+describe('where no gateway serves the network, the chain itself is asked', () => {
+  const found = (number: number, more: object = {}): object => ({
+    id: `tx${number}`,
+    hash: `tx${number}`,
+    status: 'confirmed',
+    at: START + number * HOUR,
+    sentFrom: 'friend',
+    sentTo: 'first',
+    block: String(number),
+    transfers: [{ direction: 'in', amount: '2', name: 'Fake', symbol: 'FAKE' }],
+    ...more,
+  })
+  const asked: object[] = []
+  let answer: (cursor: string | undefined) => unknown = () => ({ rows: [], next: null, partial: [] })
+  const reader = {
+    'history:read': async ({ signal: _signal, network, ...question }: HistoryRequest) => {
+      asked.push({ ...question, network: network.caipNetworkId })
+      return answer(question.cursor) as ChainHistory
+    },
+  }
+  beforeEach(() => asked.splice(0))
+
+  it('page by page, with the tokens that the host named', async () => {
+    answer = (cursor) =>
+      cursor === undefined
+        ? { rows: [found(3), found(2)], next: 'c2', partial: ['older'] }
+        : { rows: [found(1)], next: null, partial: [] }
+    const tokens = { [ONE.caipNetworkId]: [{ address: 'coin', symbol: 'COIN' }] }
+    const test = await world({ gatewayUrl: undefined, tokens }, reader)
+    const first = await test.load()
+    expect(first).toMatchObject({ source: 'chain', status: 'ready', hasMore: true, partial: ['older'] })
+    expect(first.rows[0]).toMatchObject({ kind: 'receive', other: 'friend', status: 'confirmed' })
+    const all = await test.load({ more: true })
+    expect([ids(all), all.hasMore]).toEqual([['tx3', 'tx2', 'tx1'], false])
+    const question = { address: 'first', network: 'fake:1', tokens: tokens[ONE.caipNetworkId] }
+    expect(asked).toEqual([question, { ...question, cursor: 'c2' }])
+    expect(gateway.heard).toEqual([])
+  })
+
+  it('a gateway that serves it is asked alone; the list begins again where it serves it no more', async () => {
+    answer = () => ({ rows: [found(9)], next: null, partial: [] })
+    pages({ '': { data: [row(2)], next: 'c2' } })
+    const test = await world({}, reader)
+    expect([ids(await test.load()), asked]).toEqual([['tx2'], []])
+    gateway.reply(CHAINS, { http: [], ws: [] })
+    await test.core.store.dispatch(
+      supportedChains.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    )
+    expect(await test.load()).toMatchObject({ source: 'chain', rows: [{ id: 'tx9' }], hasMore: false })
+  })
+
+  it('what does not fit is left out, pictures of other hosts than by https too', async () => {
+    const [fine] = [
+      found(4, {
+        fee: 'much',
+        transfers: [
+          {
+            direction: 'in',
+            amount: '1',
+            name: 'Coin',
+            symbol: 'COIN',
+            iconUrl: 'http://tracker.test/a.png',
+          },
+          { direction: 'up', amount: '1', name: 'Coin', symbol: 'COIN' },
+        ],
+      }),
+    ]
+    answer = () => ({
+      rows: [fine, found(3, { status: 'maybe' }), found(2, { hash: '' }), 'x'],
+      next: 7,
+      partial: 'x',
+    })
+    const test = await world({ gatewayUrl: undefined }, reader)
+    const { rows, hasMore, partial } = await test.load()
+    expect([rows.map(({ id }) => id), hasMore, partial]).toEqual([['tx4'], false, []])
+    expect(rows[0]).not.toHaveProperty('fee')
+    expect(rows[0]?.transfers).toEqual([{ direction: 'in', amount: '1', name: 'Coin', symbol: 'COIN' }])
+  })
+
+  it.each([
+    ['no list', () => ({ rows: 'none' })],
+    ['an error', () => Promise.reject(new Error('away'))],
+  ])('%s is a failure that keeps what was there', async (_name, bad) => {
+    answer = () => ({ rows: [found(1)], next: null, partial: [] })
+    const test = await world({ gatewayUrl: undefined }, reader)
+    await test.load()
+    answer = bad
+    expect(await test.load()).toMatchObject({ status: 'failed', rows: [{ id: 'tx1' }] })
+    answer = () => ({ rows: [found(2), found(1)], next: null, partial: [] })
+    expect(ids(await test.load())).toEqual(['tx2', 'tx1'])
+  })
+
+  it('an own payment is on top at once, and once the chain tells of it there is one row', async () => {
+    answer = () => ({ rows: [], next: null, partial: [] })
+    const test = await world({ gatewayUrl: undefined }, reader)
+    await connectFake(test)
+    await test.load()
+    const { hash } = await send(test)
+    answer = () => ({
+      rows: [found(5, { id: hash, hash, sentFrom: 'first', sentTo: 'friend' })],
+      next: null,
+      partial: [],
+    })
+    await vi.waitFor(() => expect(view(test).rows).toMatchObject([{ hash, status: 'confirmed', id: hash }]))
+  })
 })

@@ -2,10 +2,11 @@ import { api, callGateway } from '../api/api.js'
 import { safeImageUrl } from '../api/gatewayUrl.js'
 import { queryEndpoint, type QueryEndpoint } from '../api/queryEndpoint.js'
 import { addressOf } from '../model/caip.js'
+import type { HistoryTransfer } from '../model/history.js'
 import { selectNetwork } from '../sessions/sessionsSelectors.js'
 import type { RootState, Services } from '../store/core.js'
 import { historyPageSchema } from './historySchemas.js'
-import type { HistoryArg, HistoryPart, HistoryTransfer } from './historyState.js'
+import type { HistoryArg, HistoryPart } from './historyState.js'
 
 /** One page of a history. */
 export interface HistoryPageArg extends HistoryArg {
@@ -41,7 +42,7 @@ const { endpoints } = api.injectEndpoints({
 })
 
 /** Pictures come from within the answer, from the gateway, or by `https:`. */
-function withSafeImage(transfer: HistoryTransfer, gateway: string | undefined): HistoryTransfer {
+export function withSafeImage(transfer: HistoryTransfer, gateway: string | undefined): HistoryTransfer {
   const { iconUrl, nft, ...rest } = transfer
   const icon = safeImageUrl(iconUrl, gateway)
   const { imageUrl, ...item } = nft ?? {}

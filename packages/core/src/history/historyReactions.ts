@@ -11,10 +11,10 @@ import {
 import { historyKey } from './historyState.js'
 import { loadHistory } from './loadHistory.js'
 
-/** When to look, in ms: a gateway learns of a block a little later than the page. */
+/** When to look, in ms: a source learns of a block a little later than the page. */
 const PAUSES_MS = [0, 2000, 4000, 8000, 16_000]
 
-/** Looks until the gateway tells of a transfer, where the history of its account was asked for. */
+/** Looks until the source tells of a transfer, where the history of its account was asked for. */
 async function lookFor(
   transferId: number,
   { getState, delay, extra: { run } }: ReactionTools,
@@ -26,7 +26,7 @@ async function lookFor(
     const { caipNetworkId: networkId, from, hash = '' } = transfer
     const arg = { caipAddress: toCaipAddress(networkId, from), networkId }
     const list = getState().history?.lists[historyKey(arg)]
-    if (list?.source !== 'gateway') return
+    if (!list || list.source === 'none') return
     await run(loadHistory, arg).catch(() => undefined)
     const row = getState().history?.lists[historyKey(arg)]?.rows.find((each) =>
       isSameAddress(each.hash, hash),

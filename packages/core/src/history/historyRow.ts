@@ -1,5 +1,5 @@
+import type { HistoryTransaction, HistoryTransfer } from '../model/history.js'
 import type { KeptTransfer } from '../transfers/keptTransfers.js'
-import type { HistoryTransaction, HistoryTransfer } from './historyState.js'
 import type { Suspicion } from './suspicion.js'
 
 /** A line of an account's history. */

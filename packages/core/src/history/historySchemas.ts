@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { cleanText, listOf } from '../api/listOf.js'
 import { isCaipNetworkId } from '../model/caip.js'
+import type { HistoryTransaction, HistoryTransfer } from '../model/history.js'
 import type { CaipNetworkId } from '../model/network.js'
-import type { HistoryPart, HistoryTransaction, HistoryTransfer } from './historyState.js'
+import type { HistoryPart } from './historyState.js'
 
 const LONGEST_NAME = 64
 const LONGEST_ID = 256
@@ -20,6 +21,10 @@ const block = v.union([
   v.pipe(v.string(), v.regex(/^\d{1,32}$/)),
   v.pipe(v.number(), v.integer(), v.minValue(0)),
 ])
+
+const date = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_DATE))
+const knownStatus = v.picklist(['confirmed', 'failed', 'pending'])
+const knownKind = v.picklist(['send', 'receive', 'trade', 'execute'])
 
 const nft = v.object({
   collection: name,
@@ -79,17 +84,15 @@ const transaction: v.GenericSchema<unknown, FoundTransaction> = v.pipe(
   v.object({
     id,
     metadata: v.object({
-      operationType: v.fallback(v.optional(v.picklist(['send', 'receive', 'trade', 'execute'])), undefined),
+      operationType: v.fallback(v.optional(knownKind), undefined),
       hash: id,
       minedAt: v.pipe(
         v.string(),
         v.maxLength(40),
         v.transform((text) => Date.parse(text)),
-        v.number(),
-        v.minValue(0),
-        v.maxValue(LAST_DATE),
+        date,
       ),
-      status: v.picklist(['confirmed', 'failed', 'pending']),
+      status: knownStatus,
       sentFrom: party,
       sentTo: party,
       chain: v.custom<CaipNetworkId>(isCaipNetworkId),
@@ -132,6 +135,8 @@ const transaction: v.GenericSchema<unknown, FoundTransaction> = v.pipe(
   }),
 )
 
+const nextPage = v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[-_.:A-Za-z0-9]{1,256}$/))), undefined)
+
 /** S7.04: a page of an account's history. What does not fit is left out, and not the page. */
 export const historyPageSchema: v.GenericSchema<
   unknown,
@@ -139,7 +144,7 @@ export const historyPageSchema: v.GenericSchema<
 > = v.pipe(
   v.object({
     data: listOf(transaction),
-    next: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[-_.:A-Za-z0-9]{1,256}$/))), undefined),
+    next: nextPage,
     hidden: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e6)), 0), 0),
     partial: codes,
   }),
@@ -149,4 +154,52 @@ export const historyPageSchema: v.GenericSchema<
     hidden,
     partial: [...new Set([...partial, ...data.flatMap((each) => each.partial)])],
   })),
+)
+
+const chainTransfer: v.GenericSchema<unknown, HistoryTransfer> = v.pipe(
+  v.object({
+    direction: v.picklist(['in', 'out']),
+    amount: numeric,
+    name,
+    symbol: name,
+    address: v.optional(caipAddress),
+    iconUrl: v.fallback(v.optional(v.string()), undefined),
+    nft: v.fallback(v.optional(nft), undefined),
+  }),
+  v.transform(({ address, iconUrl, nft: item, ...rest }): HistoryTransfer => ({
+    ...rest,
+    ...(address !== undefined && { address }),
+    ...(iconUrl && { iconUrl }),
+    ...(item && { nft: withoutUndefined(item) }),
+  })),
+)
+
+const chainTransaction: v.GenericSchema<unknown, HistoryTransaction> = v.pipe(
+  v.object({
+    id,
+    hash: id,
+    status: knownStatus,
+    at: date,
+    sentFrom: party,
+    sentTo: party,
+    fee: v.fallback(v.optional(numeric), undefined),
+    block: v.fallback(v.optional(block), undefined),
+    transfers: v.pipe(
+      listOf(chainTransfer),
+      v.transform((list) => list.slice(0, MOST_TRANSFERS)),
+    ),
+  }),
+  v.transform(({ fee, block: height, ...rest }): HistoryTransaction => ({
+    ...rest,
+    kind: kindOf(rest.transfers),
+    partial: [],
+    ...(fee !== undefined && { fee }),
+    ...(height !== undefined && { block: String(height) }),
+  })),
+)
+
+/** A page as an adapter reads it from its chain. */
+export const chainHistorySchema: v.GenericSchema<unknown, Omit<HistoryPart, 'hidden'>> = v.pipe(
+  v.object({ rows: listOf(chainTransaction), next: nextPage, partial: codes }),
+  v.transform(({ rows, next, partial }) => ({ rows, next: next ?? null, partial })),
 )

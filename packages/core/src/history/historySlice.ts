@@ -43,7 +43,8 @@ export const historySlice: Slice<'history', HistoryState> = slice('history', ini
   )
   on(historyReceived, (state, { payload: { key, source, at, ...newest } }) =>
     change(state, key, (list) => {
-      const { rows, next } = joinHistory(list, newest)
+      // Another source begins its pages elsewhere.
+      const { rows, next } = joinHistory(list.source === source ? list : NOTHING, newest)
       const goesOn = rows.length > newest.rows.length
       return without(
         patch(list, {

@@ -1,5 +1,6 @@
 import type { ApiError } from '../api/queryEndpoint.js'
 import { addressOf } from '../model/caip.js'
+import type { HistoryTransaction } from '../model/history.js'
 import type { CaipAddress, CaipNetworkId } from '../model/network.js'
 import { event, type Event } from '../store/event.js'
 import type { KeptTransfer } from '../transfers/keptTransfers.js'
@@ -12,49 +13,9 @@ export interface HistoryArg {
   readonly withHidden?: boolean
 }
 
-/** What came to the account or left it. */
-export interface HistoryTransfer {
-  readonly direction: 'in' | 'out'
-  /** In whole coins or tokens, a decimal string without a sign. */
-  readonly amount: string
-  readonly name: string
-  /** Empty where nothing names it. */
-  readonly symbol: string
-  /** CAIP-10; absent for the network's own currency. */
-  readonly address?: string
-  readonly iconUrl?: string
-  readonly nft?: {
-    readonly collection: string
-    readonly id: string
-    readonly name: string
-    readonly imageUrl?: string
-  }
-}
-
-/** A transaction of an account, as the gateway tells of it. */
-export interface HistoryTransaction {
-  readonly id: string
-  readonly hash: string
-  /** `execute`: nothing of the account's moved. `trade`: something came and something went. */
-  readonly kind: 'send' | 'receive' | 'trade' | 'execute'
-  readonly status: 'pending' | 'confirmed' | 'failed'
-  /** Milliseconds since the epoch: of its block, or when it was seen. */
-  readonly at: number
-  /** Who paid for it; empty where the chain does not say. */
-  readonly sentFrom: string
-  /** The other party; empty for none or several. */
-  readonly sentTo: string
-  /** What the account paid for it, in whole coins. */
-  readonly fee?: string
-  readonly block?: string
-  readonly transfers: readonly HistoryTransfer[]
-  /** What the source does not know of it, as codes. */
-  readonly partial: readonly string[]
-}
-
 /** What is known of one account's history. */
 export interface HistoryList {
-  /** The newest first, in the order of the gateway. */
+  /** The newest first, in the order of the source. */
   readonly rows: readonly HistoryTransaction[]
   /** Where the next page begins; `null` after the last one. */
   readonly next: string | null
@@ -63,8 +24,8 @@ export interface HistoryList {
   readonly hiddenLater: number
   /** What the source does not know, as codes: `native` where moves of the coin itself are missing. */
   readonly partial: readonly string[]
-  /** `none`: no gateway, or one that does not serve the network. */
-  readonly source: 'gateway' | 'none'
+  /** Who told of the rows; `none` where neither a gateway serves the network nor the chain itself can say. */
+  readonly source: 'gateway' | 'chain' | 'none'
   /** Of the newest rows; after a failure those of the last success stay. */
   readonly status: 'loading' | 'ready' | 'failed'
   /** Of the next page. */

@@ -1,18 +1,13 @@
 import type { ApiError } from '../api/queryEndpoint.js'
 import { addressOf } from '../model/caip.js'
+import type { HistoryTransaction } from '../model/history.js'
 import { isSameAddress } from '../model/sameAddress.js'
 import type { TokenRef } from '../model/tokenBalance.js'
 import type { RootState } from '../store/core.js'
 import { memoByValues } from '../store/memoByValues.js'
 import type { KeptTransfer } from '../transfers/keptTransfers.js'
 import { selectTransfers, type TransferRecord } from '../transfers/transfersState.js'
-import {
-  askedOf,
-  historyKey,
-  type HistoryArg,
-  type HistoryList,
-  type HistoryTransaction,
-} from './historyState.js'
+import { askedOf, historyKey, type HistoryArg, type HistoryList } from './historyState.js'
 import type { HistoryRow } from './historyRow.js'
 import { hashesOf, ownRow, ownTransfers, statusOf, toldOf, type Own } from './ownTransfers.js'
 import { isOwn, otherSide, suspicion, type Known, type Suspicion } from './suspicion.js'

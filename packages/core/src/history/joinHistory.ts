@@ -1,4 +1,5 @@
-import type { HistoryPart, HistoryTransaction } from './historyState.js'
+import type { HistoryTransaction } from '../model/history.js'
+import type { HistoryPart } from './historyState.js'
 
 /** Whether a row is what it was: in a reorganised chain the same transaction is in another block. */
 function isSettled(known: HistoryTransaction | undefined, row: HistoryTransaction): boolean {

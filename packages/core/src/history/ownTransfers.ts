@@ -1,8 +1,9 @@
 import { addressOf } from '../model/caip.js'
+import type { HistoryTransaction } from '../model/history.js'
 import { isSameAddress } from '../model/sameAddress.js'
 import type { KeptTransfer } from '../transfers/keptTransfers.js'
 import type { TransferRecord } from '../transfers/transfersState.js'
-import type { HistoryArg, HistoryTransaction } from './historyState.js'
+import type { HistoryArg } from './historyState.js'
 import type { HistoryRow } from './historyRow.js'
 
 /** A payment of this browser: of this page, or as storage keeps it. */

@@ -1,10 +1,12 @@
 import { askServed } from '../api/supportedChains.js'
 import { toApiError, type ApiResult } from '../api/api.js'
 import { abortError } from '../errors/base.js'
+import type { HistoryTransaction } from '../model/history.js'
 import type { Tools } from '../store/createCommand.js'
 import { isSameAddress } from '../model/sameAddress.js'
 import { readKeptTransfers } from '../transfers/keptTransfers.js'
 import { selectTransfers, transferReopened } from '../transfers/transfersState.js'
+import { chainHistory } from './chainHistory.js'
 import { historyPage } from './historyEndpoints.js'
 import {
   askedOf,
@@ -15,8 +17,8 @@ import {
   historyReceived,
   keptTransfersRead,
   type HistoryArg,
+  type HistoryList,
   type HistoryPart,
-  type HistoryTransaction,
 } from './historyState.js'
 import { goneRows, placeOfJoint, withoutRepeats } from './joinHistory.js'
 
@@ -25,6 +27,12 @@ type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
 /** Pages that are asked for to reach what is known already; behind a wider gap the list begins again. */
 const MOST_PAGES = 3
 const NOTHING: HistoryPart = { rows: [], next: null, hidden: 0, partial: [] }
+
+/** Who tells of a history, and how it is asked for a page. */
+interface Source {
+  readonly name: HistoryList['source']
+  readonly page?: (cursor: string | undefined) => Promise<ApiResult<HistoryPart>>
+}
 
 /** Asks for the newest rows, or for the page behind the last known one. How it ends is in the state. */
 export async function readHistory(wanted: HistoryArg, more: boolean, tools: Needs): Promise<void> {
@@ -36,30 +44,80 @@ export async function readHistory(wanted: HistoryArg, more: boolean, tools: Need
   if (more) services.track({ event: 'LOAD_MORE_TRANSACTIONS', properties: { network: arg.networkId } })
   else dispatch(keptTransfersRead(readKeptTransfers(services.storage, services.platform.now())))
   dispatch(historyAsked({ key, more }))
-  const served: ApiResult<boolean> = more
-    ? { data: true }
-    : await askServed(dispatch, getState, arg.networkId)
-  const answer = served.data ? await read(tools, arg, more ? after : undefined) : served
-  const { error } = answer
-  if (error) {
+  const answer = await find(tools, arg, more ? after : undefined)
+  if (answer.error) {
     // Said once for a series of failures, and not for each of them.
     const isFirst = getState().history?.lists[key]?.error === undefined
-    dispatch(historyFailed({ key, more, error }))
-    const properties = { network: arg.networkId, code: error.code }
+    dispatch(historyFailed({ key, more, error: answer.error }))
+    const properties = { network: arg.networkId, code: answer.error.code }
     if (isFirst) services.track({ event: 'ERROR_FETCH_TRANSACTIONS', properties })
     return
   }
-  let part = typeof answer.data === 'object' ? answer.data : NOTHING
+  const { source, part } = answer.data
   if (more && after) dispatch(historyPageReceived({ key, after, ...part }))
   else {
-    const known = served.data ? (getState().history?.lists[key]?.rows ?? []) : []
-    const gone = goneRows(known, part)
-    // A source that lags behind its chain says nothing against what it told before.
-    if (part.partial.includes('recent')) part = { ...part, rows: byTime([...gone, ...part.rows]) }
-    else reopen(tools, arg, gone)
-    const source = served.data ? 'gateway' : 'none'
-    dispatch(historyReceived({ key, ...part, source, at: services.platform.now() }))
+    const newest = followedUp(tools, arg, source, part)
+    dispatch(historyReceived({ key, ...newest, source, at: services.platform.now() }))
   }
+}
+
+interface Found {
+  readonly source: HistoryList['source']
+  readonly part: HistoryPart
+}
+
+async function find(
+  tools: Needs,
+  arg: HistoryArg,
+  after: string | null | undefined,
+): Promise<ApiResult<Found>> {
+  const source = await sourceOf(tools, arg, Boolean(after))
+  if (source.error) return source
+  const part = await read(tools, historyKey(arg), source.data, after)
+  return part.error ? part : { data: { source: source.data.name, part: part.data } }
+}
+
+/** The gateway where it serves the network, else the chain itself where its nodes keep such a history. */
+async function sourceOf(
+  { dispatch, getState, services }: Needs,
+  arg: HistoryArg,
+  more: boolean,
+): Promise<ApiResult<Source>> {
+  // A page is asked of who gave its cursor.
+  const begun = more ? getState().history?.lists[historyKey(arg)]?.source : undefined
+  const served: ApiResult<boolean> = begun
+    ? { data: begun === 'gateway' }
+    : await askServed(dispatch, getState, arg.networkId)
+  if (served.error) return served
+  if (!served.data) {
+    const page = chainHistory({ getState, services }, arg)
+    return { data: page ? { name: 'chain', page } : { name: 'none' } }
+  }
+  const page = async (cursor: string | undefined): Promise<ApiResult<HistoryPart>> => {
+    const question = { ...arg, ...(cursor !== undefined && { cursor }) }
+    const { status, data, error } = await dispatch(
+      historyPage.initiate(question, { subscribe: false, forceRefetch: true }),
+    )
+    // After a failure the data are those of an earlier success.
+    return status === 'fulfilled' && data ? { data } : { error: error ?? toApiError(abortError()) }
+  }
+  return { data: { name: 'gateway', page } }
+}
+
+/** The newest rows, once what they say of own payments was followed up. */
+function followedUp(
+  tools: Needs,
+  arg: HistoryArg,
+  source: HistoryList['source'],
+  part: HistoryPart,
+): HistoryPart {
+  const list = tools.getState().history?.lists[historyKey(arg)]
+  // Another source has other blocks, and where there is none, nothing is said of them.
+  const gone = list?.source === source && source !== 'none' ? goneRows(list.rows, part) : []
+  // A source that lags behind its chain says nothing against what it told before.
+  if (part.partial.includes('recent')) return { ...part, rows: byTime([...gone, ...part.rows]) }
+  reopen(tools, arg, gone)
+  return part
 }
 
 /**
@@ -86,19 +144,16 @@ const byTime = (rows: readonly HistoryTransaction[]): readonly HistoryTransactio
  * what is known.
  */
 async function read(
-  { dispatch, getState }: Needs,
-  arg: HistoryArg,
+  { getState }: Needs,
+  key: string,
+  { page, name }: Source,
   after: string | null | undefined,
 ): Promise<ApiResult<HistoryPart>> {
   let cursor = after ?? undefined
   let found = NOTHING
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const question = { ...arg, ...(cursor !== undefined && { cursor }) }
-    const { status, data, error } = await dispatch(
-      historyPage.initiate(question, { subscribe: false, forceRefetch: true }),
-    )
-    // After a failure the data are those of an earlier success.
-    if (status !== 'fulfilled' || !data) return { error: error ?? toApiError(abortError()) }
+  for (let count = 0; page && count < MOST_PAGES; count++) {
+    const { data, error } = await page(cursor)
+    if (!data) return { error: error ?? toApiError(abortError()) }
     found = {
       rows: withoutRepeats([...found.rows, ...data.rows]),
       next: data.next === cursor ? null : data.next,
@@ -107,7 +162,8 @@ async function read(
     }
     if (found.next === null) break
     cursor = found.next
-    const known = after ? [] : (getState().history?.lists[historyKey(arg)]?.rows ?? [])
+    const list = getState().history?.lists[key]
+    const known = after || list?.source !== name ? [] : list.rows
     if (found.rows.length > 0 && (known.length === 0 || placeOfJoint(known, found.rows) >= 0)) break
   }
   return { data: found }

@@ -1,7 +1,8 @@
 import { addressOf } from '../model/caip.js'
+import { invites } from '../model/invites.js'
 import { isSameAddress } from '../model/sameAddress.js'
 import { findLookAlike } from '../recipients/lookAlike.js'
-import type { HistoryTransaction, HistoryTransfer } from './historyState.js'
+import type { HistoryTransaction, HistoryTransfer } from '../model/history.js'
 
 /**
  * Why a row is hidden: nothing was moved (`zero-value`), the other side is made to be taken for an address
@@ -9,9 +10,6 @@ import type { HistoryTransaction, HistoryTransfer } from './historyState.js'
  * (`reported`).
  */
 export type Suspicion = 'zero-value' | 'look-alike' | 'lure' | 'reported'
-
-const LURE =
-  /https?:|www\.|t\.me\/|\b[a-z0-9-]{2,}\s?\.\s?(com|org|net|io|xyz|app|fi|gift|claims?|site|top|vip|pro|me|cc|finance|network)\b|\b(claim|voucher|airdrop|rewards?)\b|\$\s?\d{3,}|0x[0-9a-f]{8}/i
 
 /** Whether the account itself signed it. Where the chain does not say who paid, only its owner can spend. */
 export function isOwn({ sentFrom, kind }: HistoryTransaction, account: string): boolean {
@@ -25,7 +23,7 @@ export function otherSide({ sentTo, sentFrom }: HistoryTransaction, account: str
 
 const isNothing = ({ amount, nft }: HistoryTransfer): boolean => nft === undefined && !/[1-9]/.test(amount)
 const isLure = ({ name, symbol, nft }: HistoryTransfer): boolean =>
-  LURE.test(`${name} ${symbol} ${nft?.name ?? ''} ${nft?.collection ?? ''}`.normalize('NFKC'))
+  invites(`${name} ${symbol} ${nft?.name ?? ''} ${nft?.collection ?? ''}`)
 
 /** What a row is judged by. */
 export interface Known {

@@ -1,9 +1,11 @@
+import type { ChainNfts } from './chainNft.js'
 import type { CaipAddress, Network } from './network.js'
 import type { FoundName, NameRequest, RecipientRecords, RecordsRequest } from './recipient.js'
 import type { PaymentUri } from './paymentUri.js'
 import type { Transfer, TransferRequest } from './transfer.js'
 import type { TransferReplacement } from './replacement.js'
 import type { Foresight } from './foresight.js'
+import type { ChainHistory } from './history.js'
 import type { SharedNamespace } from './sharedConnector.js'
 import type { NativeBalance, TokenBalance, TokenRef } from './tokenBalance.js'
 
@@ -75,6 +77,16 @@ export interface CapabilityMap {
    */
   'transfer:foresee': (request: TransferRequest) => Promise<Foresight>
   /**
+   * What an account did, read from the chain: asked where no gateway serves the network. A family whose nodes
+   * keep no history by account leaves it out.
+   */
+  'history:read': (request: HistoryRequest) => Promise<ChainHistory>
+  /**
+   * The NFTs of an account by what the chain itself says, 200 at most: asked where no gateway serves the
+   * network. Follows no link that a token names. A family whose nodes cannot tell leaves it out.
+   */
+  'nfts:read': (request: BalanceRequest) => Promise<ChainNfts>
+  /**
    * Loads what writes payment URIs in the family's standard (EIP-681, Solana Pay, BIP-21). From then on it
    * answers at once, for a code is drawn with each key that is pressed. A family without a standard leaves
    * it out: its accounts are paid by their plain address.
@@ -101,6 +113,14 @@ export interface BalanceRequest {
   readonly address: string
   readonly network: Network
   readonly signal: AbortSignal
+}
+
+/** Which page of whose history is read. */
+export interface HistoryRequest extends BalanceRequest {
+  /** The `next` of the page before; absent for the newest rows. */
+  readonly cursor?: string
+  /** The tokens that the host named on the network, for their names. */
+  readonly tokens: readonly TokenRef[]
 }
 
 /** What `message:verify` is asked. */

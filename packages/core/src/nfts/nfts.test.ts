@@ -1,3 +1,4 @@
+import type { CapabilityMap, ChainNfts } from '@latchkey/core/adapter'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { livePlatform, status, testGateway, type TestGateway } from '../api/gateway.fixture.js'
 import { connectFake, ONE, testCore, type TestCore } from '../core.fixture.js'
@@ -42,9 +43,15 @@ interface World extends TestCore {
   load(more?: Partial<LoadNftsArg>): Promise<NftsView>
 }
 
-async function world(options: Partial<LatchkeyOptions> = {}): Promise<World> {
+async function world(
+  options: Partial<LatchkeyOptions> = {},
+  overrides: Partial<CapabilityMap> = {},
+): Promise<World> {
   gateway.reply(CHAINS, { http: [ONE.caipNetworkId], ws: [] })
-  const test = await testCore({ platform: livePlatform(), gatewayUrl: gateway.url, ...options })
+  const test = await testCore(
+    { platform: livePlatform(), gatewayUrl: gateway.url, ...options },
+    { overrides },
+  )
   return { ...test, load: (more) => loadNfts(test.core, { ...ARG, ...more }) }
 }
 const ids = ({ items }: Pick<NftsView, 'items'>): readonly string[] => items.map(({ id }) => id)
@@ -287,4 +294,69 @@ it('lists of accounts that were left long ago go', async () => {
     await test.load({ caipAddress: `fake:1:a${account}` })
   }
   expect(Object.keys(test.core.store.getState().nfts?.lists ?? {})).toHaveLength(8)
+})
+
+describe('where no gateway serves the network, the chain itself is asked', () => {
+  const reading = (answer: () => unknown): Partial<CapabilityMap> => ({
+    'nfts:read': async () => answer() as ChainNfts,
+  })
+  const item = { standard: 'uniques', token: 'uniques:5', id: '1', amount: '1' }
+
+  it('what it says, checked, without a picture: details are in places that no page goes to', async () => {
+    const items = [
+      { ...item, name: 'Harbour', collection: 'Lamps', imageUrl: 'https://tracker.test/a.png' },
+      { ...item, id: '2', name: 'Claim at free-mints.xyz' },
+      { ...item, id: '3', amount: '-1' },
+      'nothing',
+    ]
+    const test = await world(
+      { gatewayUrl: undefined },
+      reading(() => ({ items, partial: ['holdings'] })),
+    )
+    const view = await test.load({ withHidden: true })
+    expect(view).toMatchObject({
+      source: 'chain',
+      status: 'ready',
+      hasMore: false,
+      hidden: 1,
+      partial: ['holdings'],
+    })
+    expect(view.items).toEqual([
+      { ...item, name: 'Harbour', collection: 'Lamps', attributes: [], spam: false, problem: 'unsupported' },
+      {
+        ...item,
+        id: '2',
+        name: 'Claim at free-mints.xyz',
+        attributes: [],
+        spam: true,
+        problem: 'unsupported',
+      },
+    ])
+    expect(gateway.heard).toEqual([])
+  })
+
+  it('a gateway that serves the network is asked alone', async () => {
+    pages({ '': { data: [nft('7')], next: null } })
+    const test = await world(
+      {},
+      reading(() => expect.unreachable()),
+    )
+    expect(await test.load()).toMatchObject({ source: 'gateway', items: [{ id: '7' }] })
+  })
+
+  it('a chain that does not answer is a failure that keeps what was there', async () => {
+    let fails = false
+    const test = await world(
+      { gatewayUrl: undefined },
+      reading(() => {
+        if (fails) throw new Error('away')
+        return { items: [item], partial: [] }
+      }),
+    )
+    await test.load()
+    fails = true
+    expect(await test.load()).toMatchObject({ status: 'failed', items: [{ id: '1' }] })
+    fails = false
+    expect(await test.load()).toMatchObject({ status: 'ready', items: [{ id: '1' }] })
+  })
 })

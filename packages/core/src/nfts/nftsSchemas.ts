@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cleanText, listOf } from '../api/listOf.js'
 import { isCaipNetworkId } from '../model/caip.js'
+import { invites } from '../model/invites.js'
 import type { CaipNetworkId } from '../model/network.js'
 import type { Nft, NftProblem, NftsPage } from './nftsState.js'
 
@@ -31,15 +32,19 @@ export interface FoundNft extends Nft {
   readonly chain: CaipNetworkId
 }
 
+const basis = {
+  standard: v.fallback(v.pipe(v.string(), v.regex(/^[-a-z0-9]{1,32}$/)), ''),
+  token: v.pipe(v.string(), v.regex(/^[-_:A-Za-z0-9]{1,128}$/)),
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,100}$/)),
+  amount: v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/)),
+  name,
+  collection: name,
+}
+
 const nft: v.GenericSchema<unknown, FoundNft> = v.pipe(
   v.object({
+    ...basis,
     chainId: v.custom<CaipNetworkId>(isCaipNetworkId),
-    standard: v.fallback(v.pipe(v.string(), v.regex(/^[-a-z0-9]{1,32}$/)), ''),
-    token: v.pipe(v.string(), v.regex(/^[-_:A-Za-z0-9]{1,128}$/)),
-    id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,100}$/)),
-    amount: v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/)),
-    name,
-    collection: name,
     imageUrl: v.fallback(v.nullish(v.string()), undefined),
     attributes: v.fallback(
       v.optional(
@@ -65,6 +70,11 @@ const nft: v.GenericSchema<unknown, FoundNft> = v.pipe(
   })),
 )
 
+const partialCodes = v.fallback(
+  v.optional(listOf(v.pipe(v.string(), v.regex(/^[a-z][-a-z0-9]{0,31}$/))), []),
+  [],
+)
+
 /** A page of an account's NFTs. What does not fit is left out, and not the page. */
 export const nftsPageSchema: v.GenericSchema<
   unknown,
@@ -73,11 +83,30 @@ export const nftsPageSchema: v.GenericSchema<
   v.object({
     data: listOf(nft),
     next: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[-_.:~A-Za-z0-9]{1,256}$/))), undefined),
-    partial: v.fallback(v.optional(listOf(v.pipe(v.string(), v.regex(/^[a-z][-a-z0-9]{0,31}$/))), []), []),
+    partial: partialCodes,
   }),
   v.transform(({ data, next, partial }) => ({
     items: data.slice(0, MOST_ITEMS),
     next: next ?? null,
     partial,
   })),
+)
+
+/** As the chain knows it. What it says of itself stands elsewhere, where no page goes. */
+const chainNft: v.GenericSchema<unknown, Nft> = v.pipe(
+  v.object(basis),
+  v.transform(({ name: own, collection, ...rest }): Nft => ({
+    ...rest,
+    ...(own && { name: own }),
+    ...(collection && { collection }),
+    attributes: [],
+    spam: invites(`${own ?? ''} ${collection ?? ''}`),
+    problem: 'unsupported',
+  })),
+)
+
+/** The NFTs of an account as an adapter reads them from its chain. */
+export const chainNftsSchema: v.GenericSchema<unknown, NftsPage> = v.pipe(
+  v.object({ items: listOf(chainNft), partial: partialCodes }),
+  v.transform(({ items, partial }) => ({ items: items.slice(0, MOST_ITEMS), next: null, partial })),
 )

@@ -13,7 +13,7 @@ export interface NftsArg {
  * Why what an NFT says of itself could not be read. `pending`: it is being read. `address`: where it stands
  * cannot be followed; `blocked`: that leads into a network that is not public; `unreachable`, `slow`,
  * `large`: of its host; `unreadable`: it is not what it should be; `unsupported`: the gateway cannot read
- * such places.
+ * such places, or there is no gateway to read them.
  */
 export type NftProblem =
   | 'pending'
@@ -57,10 +57,10 @@ export interface NftsPage {
 
 /** What is known of one account's NFTs. */
 export interface NftsList {
-  /** In the order of the gateway, which others that come do not change. */
+  /** In the order of the source, which others that come do not change. */
   readonly pages: readonly NftsPage[]
-  /** `none`: no gateway, or one that does not serve the network. */
-  readonly source: 'gateway' | 'none'
+  /** Who told of them; `none` where neither a gateway serves the network nor the chain itself can say. */
+  readonly source: 'gateway' | 'chain' | 'none'
   /** After a failure what was known before stays. */
   readonly status: 'loading' | 'ready' | 'failed'
   /** Of the next page. */

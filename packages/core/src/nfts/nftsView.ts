@@ -10,7 +10,7 @@ export interface NftsView {
   /** How many were marked as advertisements. */
   readonly hidden: number
   readonly hasMore: boolean
-  /** `none`: no gateway knows this network. */
+  /** `none`: nothing knows this network's. */
   readonly source: NftsList['source']
   /**
    * What is missing, as codes: `collections` where only some were looked at, `holdings` where not all could

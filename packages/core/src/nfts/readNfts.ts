@@ -2,6 +2,7 @@ import { toApiError, type ApiResult } from '../api/api.js'
 import { askServed } from '../api/supportedChains.js'
 import { abortError } from '../errors/base.js'
 import type { Tools } from '../store/createCommand.js'
+import { chainNfts } from './chainNfts.js'
 import { nftsPage } from './nftsEndpoints.js'
 import {
   nftsAsked,
@@ -31,19 +32,29 @@ export async function readNfts(arg: NftsArg, more: boolean, tools: Needs): Promi
   const served: ApiResult<boolean> = more
     ? { data: true }
     : await askServed(dispatch, getState, arg.networkId)
+  const ofChain = served.data === false ? chainNfts(tools, arg) : undefined
   const wanted = more ? 1 : Math.min(Math.max(known.length, 1), MOST_AGAIN)
-  const answer = served.data ? await readPages(tools, arg, wanted, more ? after : undefined) : served
-  const { error } = answer
+  const answer = served.data
+    ? await readPages(tools, arg, wanted, more ? after : undefined)
+    : await pagesOfChain(served, ofChain)
+  const { data: pages = [], error } = answer
   if (error) dispatch(nftsFailed({ key, more, error }))
-  else if (more && after) dispatch(nftsPageReceived({ key, after, page: joined(pagesOf(answer)) }))
+  else if (more && after) dispatch(nftsPageReceived({ key, after, page: joined(pages) }))
   else {
-    const source = served.data ? 'gateway' : 'none'
-    dispatch(nftsReceived({ key, pages: pagesOf(answer), source, at: services.platform.now() }))
+    const source = served.data ? 'gateway' : ofChain ? 'chain' : 'none'
+    dispatch(nftsReceived({ key, pages, source, at: services.platform.now() }))
   }
 }
 
-const pagesOf = ({ data }: ApiResult<boolean | readonly NftsPage[]>): readonly NftsPage[] =>
-  typeof data === 'object' ? data : []
+async function pagesOfChain(
+  { error: silent }: ApiResult<boolean>,
+  ask: (() => Promise<ApiResult<NftsPage>>) | undefined,
+): Promise<ApiResult<readonly NftsPage[]>> {
+  if (silent) return { error: silent }
+  if (!ask) return { data: [] }
+  const { data, error } = await ask()
+  return data ? { data: [data] } : { error }
+}
 
 /** Pages that follow each other as one. */
 const joined = (pages: readonly NftsPage[]): NftsPage => ({

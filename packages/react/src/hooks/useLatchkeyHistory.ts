@@ -17,8 +17,8 @@ export interface LatchkeyHistory {
   readonly stale: boolean
   /** How many are left out as made to mislead; with `withHidden` they are in `rows`, marked. */
   readonly hidden: number
-  /** `none`: no gateway knows this network, and `rows` are what was sent from this browser. */
-  readonly source: 'gateway' | 'none'
+  /** Who tells of `rows`; `none` where only what was sent from this browser is known. */
+  readonly source: 'gateway' | 'chain' | 'none'
   /** What the source does not know, as codes: `native` where moves of the coin itself are missing. */
   readonly partial: readonly string[]
   readonly hasMore: boolean

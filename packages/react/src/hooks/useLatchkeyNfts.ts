@@ -18,7 +18,7 @@ export interface LatchkeyNfts {
   /** How many are left out as advertisements; with `withHidden` they are in `items`, as `spam`. */
   readonly hidden: number
   /** `none`: no gateway knows this network. */
-  readonly source: 'gateway' | 'none'
+  readonly source: 'gateway' | 'chain' | 'none'
   /** What is missing, as codes: `collections` where only some were looked at, `holdings`, `metadata`. */
   readonly partial: readonly string[]
   readonly hasMore: boolean

@@ -11,6 +11,7 @@ import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useOnline } from '../../store/useOnline.js'
 import { useSelect } from '../../store/useSelect.js'
+import { timeOfDay } from './timeOfDay.js'
 import { TokenList } from './TokenList.js'
 import type { AccountBalances } from './useBalances.js'
 
@@ -30,12 +31,9 @@ export function Tokens({ title, network, balances }: TokensProps): JSX.Element |
   const receives = useSelect((state) => state.options.features.receive)
   const online = useOnline()
   const locale = useLocale()
-  const { query, loading, failed, refresh } = balances
+  const { query, loading, oldSince, refresh } = balances
   const { data } = query
   if (data?.source === 'none') return null
-  const stale = data !== undefined && (failed || !online)
-  const time =
-    data && new Date(data.fetchedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
   const list = (): JSX.Element => {
     if (data && data.balances.length > 0)
       return <TokenList key={network.caipNetworkId} tokens={data.balances} network={network} />
@@ -75,7 +73,7 @@ export function Tokens({ title, network, balances }: TokensProps): JSX.Element |
           {title}
         </h3>
         <span className="lk-Tokens-age" role="status">
-          {stale && time !== undefined && text.asOf(time)}
+          {oldSince !== undefined && text.asOf(timeOfDay(oldSince, locale))}
         </span>
         {data && (
           <IconButton

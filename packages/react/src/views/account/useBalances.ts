@@ -9,6 +9,7 @@ import {
 import type { TokenBalance } from '@latchkey/core'
 import { useApiQuery } from '../../store/useApiQuery.js'
 import { useFeature } from '../../store/useFeature.js'
+import { useOnline } from '../../store/useOnline.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import type { ShownAccount } from './useShownAccount.js'
@@ -20,12 +21,15 @@ export interface AccountBalances {
   readonly native: { readonly amount: string; readonly symbol: string } | undefined
   readonly loading: boolean
   readonly failed: boolean
+  /** When they were read, in milliseconds since 1970, where they can't be read again now. */
+  readonly oldSince: number | undefined
   readonly refresh: () => void
 }
 
 export function useBalances({ account, network, namespace }: ShownAccount): AccountBalances {
   const { feature, status, retry } = useFeature('accountData')
   const run = useRun()
+  const online = useOnline()
   const connectorId = useSelect((state) => selectConnectorId(state, namespace))
   const where = network && { caipAddress: account.caipAddress, networkId: network.caipNetworkId }
   const arg = where && { ...where, ...(connectorId !== undefined && { connectorId }) }
@@ -35,6 +39,7 @@ export function useBalances({ account, network, namespace }: ShownAccount): Acco
   const onlyNative = alone
     ? { amount: formatUnits(BigInt(alone.value), alone.decimals), symbol: alone.symbol }
     : undefined
+  const failed = status === 'failed' || query.status === 'rejected'
   return {
     query,
     native: token ? { amount: token.quantity.numeric, symbol: token.symbol } : onlyNative,
@@ -42,7 +47,8 @@ export function useBalances({ account, network, namespace }: ShownAccount): Acco
       arg !== undefined &&
       status !== 'failed' &&
       (query.status === 'uninitialized' || query.status === 'pending'),
-    failed: status === 'failed' || query.status === 'rejected',
+    failed,
+    oldSince: failed || !online ? query.data?.fetchedAt : undefined,
     refresh: () => {
       if (status === 'failed') retry()
       else if (arg) void run(refreshBalances, arg)

@@ -9,6 +9,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useOnline } from '../../store/useOnline.js'
+import { timeOfDay } from '../account/timeOfDay.js'
 import type { Activity } from './useActivity.js'
 
 interface ActivityNotesProps {
@@ -26,12 +27,8 @@ export function ActivityNotes({ activity, network }: ActivityNotesProps): JSX.El
   const { view, failed, refresh } = activity
   if (!view) return null
   const { source, partial, fetchedAt } = view
-  const time =
-    fetchedAt === undefined
-      ? undefined
-      : new Date(fetchedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
   const stale = failed || !online
-  const age = time === undefined ? text.loadFailed : account.asOf(time)
+  const age = fetchedAt === undefined ? text.loadFailed : account.asOf(timeOfDay(fetchedAt, locale))
   const notes = source === 'none' ? [text.ownOnly] : gapsOf(partial, network.nativeCurrency.symbol, text)
   return (
     <>

@@ -8,6 +8,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useOnline } from '../../store/useOnline.js'
+import { timeOfDay } from '../account/timeOfDay.js'
 import type { ShownNfts } from './useNfts.js'
 
 /** What is shown is not all, or not of now: why, and the way to the rest. */
@@ -19,14 +20,12 @@ export function NftsNotes({ nfts }: { readonly nfts: ShownNfts }): JSX.Element |
   const locale = useLocale()
   const { view, failed, refresh, items } = nfts
   if (!view || view.fetchedAt === undefined) return null
-  const { partial, fetchedAt } = view
-  const age = (): string => {
-    const time = new Date(fetchedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
-    return online ? account.asOf(time) : account.offline
-  }
+  const { partial, fetchedAt, source } = view
+  const age = (): string => (online ? account.asOf(timeOfDay(fetchedAt, locale)) : account.offline)
   const isStale = items.length > 0 && (failed || !online)
-  // What is still being read comes by itself.
-  const isUnread = items.some(({ problem }) => problem !== undefined && problem !== 'pending')
+  // What is still being read comes by itself; what only a gateway could read, not by asking again.
+  const isUnread =
+    source === 'gateway' && items.some(({ problem }) => problem !== undefined && problem !== 'pending')
   const gap = partial.includes('holdings') ? text.incomplete : isUnread && text.unread
   return (
     <>

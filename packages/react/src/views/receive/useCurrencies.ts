@@ -16,9 +16,12 @@ export interface ReceivedCurrency {
   readonly token?: NonNullable<Payment['token']>
 }
 
-function ownCurrency({ caipNetworkId, nativeCurrency, assets }: Network): ReceivedCurrency {
+function ownCurrency(
+  { caipNetworkId, nativeCurrency, assets }: Network,
+  balance: TokenBalance | undefined,
+): ReceivedCurrency {
   const { symbol, decimals } = nativeCurrency
-  return { id: caipNetworkId, symbol, decimals, imageUrl: assets?.imageUrl }
+  return { id: caipNetworkId, symbol, decimals, imageUrl: balance?.iconUrl ?? assets?.imageUrl }
 }
 
 function tokenOf({ address, symbol, quantity, iconUrl }: TokenBalance): readonly ReceivedCurrency[] {
@@ -28,12 +31,15 @@ function tokenOf({ address, symbol, quantity, iconUrl }: TokenBalance): readonly
   return [{ id: address, symbol, decimals, imageUrl: iconUrl, token }]
 }
 
+const isOwn = ({ address }: TokenBalance): boolean => address === undefined
+
 /** The network's own currency, then the tokens that the account has there. */
 export function useCurrencies(shown: ShownAccount): readonly ReceivedCurrency[] {
   const { network } = shown
   const { data } = useBalances(shown).query
-  return useMemo(
-    () => [...(network ? [ownCurrency(network)] : []), ...(data?.balances.flatMap(tokenOf) ?? [])],
-    [network, data],
-  )
+  return useMemo(() => {
+    const balances = data?.balances ?? []
+    const own = network && ownCurrency(network, balances.find(isOwn))
+    return [...(own ? [own] : []), ...balances.flatMap(tokenOf)]
+  }, [network, data])
 }

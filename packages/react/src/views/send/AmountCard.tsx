@@ -16,6 +16,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useEmit } from '../../store/useEmit.js'
 import { priceTime } from '../account/priceTime.js'
+import { timeOfDay } from '../account/timeOfDay.js'
 import { useMoney } from '../account/useMoney.js'
 import { readTyped, writeTyped } from '../typedAmount.js'
 import type { SendCurrency } from './useSending.js'
@@ -26,13 +27,22 @@ interface AmountCardProps {
   /** The most that can be sent, once the chain has said so. */
   readonly max: string | undefined
   readonly isLoading: boolean
+  /** When the balance was read, where it can't be read again now. */
+  readonly oldSince: number | undefined
   readonly wrong: boolean
 }
 
 const isDecimal = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
 
 /** Which currency and how much of it, in its own units or in money. */
-export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCardProps): JSX.Element {
+export function AmountCard({
+  form,
+  currency,
+  max,
+  isLoading,
+  oldSince,
+  wrong,
+}: AmountCardProps): JSX.Element {
   const text = useLazyText('send', sendEn)
   const emit = useEmit()
   const locale = useLocale()
@@ -122,7 +132,12 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
           {balance === undefined ? (
             isLoading && <Shimmer shape="text" />
           ) : (
-            <Amount value={balance} symbol={symbol} locale={locale} longest={18} />
+            <span className="lk-Send-known">
+              <Amount value={balance} symbol={symbol} locale={locale} longest={18} />
+              {oldSince !== undefined && (
+                <span className="lk-Send-age">{account.asOf(timeOfDay(oldSince, locale))}</span>
+              )}
+            </span>
           )}
           {max !== undefined && isDecimal(max) && (
             <button

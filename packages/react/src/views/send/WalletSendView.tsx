@@ -67,6 +67,7 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         currency={currency}
         max={check.estimate?.max}
         isLoading={balances.loading}
+        oldSince={balances.oldSince}
         wrong={check.problems.some(({ field }) => field !== 'recipient') && form.amount !== ''}
       />
       <RecipientCard
