@@ -43,6 +43,7 @@ const spending: readonly string[] = [
   'send',
   'walk',
   'wallets',
+  'withoutGateway',
 ]
 const inFirefox = engineMatters.flatMap(([, ...specs]) => specs)
 const files = (specs: readonly string[]) => specs.map((spec) => `**/${spec}.spec.ts`)

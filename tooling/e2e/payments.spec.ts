@@ -10,7 +10,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { sandboxKeys } from '../../apps/demo/src/sandbox/keys.js'
 import { accounts, chainOne, gatewayUrl, tokens } from '../../apps/sandbox/src/world.js'
-import { borrowChain } from './chain.js'
+import { borrowChain, untilGatewayKnows } from './chain.js'
 import { connectHere, familyCard, noSecondHub } from './familyCard.js'
 import { at } from './familyChains.js'
 import { expect, test, type Page } from './fixtures.js'
@@ -90,6 +90,7 @@ for (const { family, number, amount: base, tokens: others, hold } of walks) {
     watch.expect(/API\/INIT: Error: FATAL: Unable to initialize the API: disconnected/)
     const turn = (browserName === 'firefox' ? 2 : 0) + retry
     const amount = ofTurn(base, turn)
+    if (family === heldEther.family) await untilGatewayKnows(chainOne.id, own)
     await page.goto('/treasury.html')
     await connectHere(page, family)
     await openAccount(page)

@@ -138,6 +138,8 @@ describe('the gateway over Bitcoin', () => {
       cursor = body.next
     }
     expect(found).toEqual(made)
+    const nonsense = `/v1/account/${payment.address}/history?chainId=${bitcoinChain.caipNetworkId}&cursor=nonsense`
+    expect((await ask(nonsense)).status).toBe(400)
   })
 
   it('names a chain that is limited', async () => {

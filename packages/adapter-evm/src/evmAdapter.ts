@@ -45,6 +45,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
               'recipient:find',
               'transfer',
               'transfer:replace',
+              'transfer:foresee',
               'walletconnect:namespace',
             ],
             async () => (await import('./capabilities/capabilities.js')).capabilities(parts),

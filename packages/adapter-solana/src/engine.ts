@@ -28,6 +28,7 @@ export interface Engine extends LazyEngine, Pick<SharedNamespace, 'open'> {
     | 'history:read'
     | 'nfts:read'
     | 'transfer'
+    | 'transfer:foresee'
   >
 }
 
@@ -59,6 +60,8 @@ export function startEngine(start: SolanaStart): Engine {
       'history:read': async (request) =>
         (await import('./capabilities/readHistory.js')).readHistory(context, request),
       'nfts:read': async (request) => (await import('./capabilities/readNfts.js')).readNfts(context, request),
+      'transfer:foresee': async (request) =>
+        (await import('./transfer/foresee.js')).foresee(context, request),
       ...lazyCapabilities(['transfer'], async () => ({
         transfer: (await import('./transfer/transfer.js')).transfer({ context, sessions }),
       })),

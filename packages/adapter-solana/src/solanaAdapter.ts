@@ -38,6 +38,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
               'history:read',
               'nfts:read',
               'transfer',
+              'transfer:foresee',
               'recipient:records',
               'payment:uri',
               'walletconnect:namespace',

@@ -1,4 +1,4 @@
-import { type ReadonlyUint8Array, type Transaction, getBase58Decoder } from '@solana/kit'
+import { type EncodedAccount, type ReadonlyUint8Array, type Transaction, getBase58Decoder } from '@solana/kit'
 import {
   FailedTransactionMetadata,
   type InnerInstruction,
@@ -43,14 +43,20 @@ export function execute(cluster: Cluster, transaction: DecodedTransaction): Outc
   return outcome
 }
 
+/** What would come of a transaction. */
+export interface Foreseen extends Outcome {
+  /** The accounts that it would change; none where it fails. */
+  readonly after: readonly EncodedAccount[]
+}
+
 /** Runs a transaction without consequence. */
-export function simulate(svm: LiteSVM, transaction: Transaction, verify: boolean): Outcome {
+export function simulate(svm: LiteSVM, transaction: Transaction, verify: boolean): Foreseen {
   svm.withSigverify(verify)
   try {
     const result = signed(() => svm.simulateTransaction(transaction))
     return result instanceof FailedTransactionMetadata
-      ? toOutcome(result)
-      : { error: null, meta: result.meta() }
+      ? { ...toOutcome(result), after: [] }
+      : { error: null, meta: result.meta(), after: result.postAccounts() }
   } finally {
     svm.withSigverify(true)
   }

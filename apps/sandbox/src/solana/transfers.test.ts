@@ -76,6 +76,23 @@ describe('SOL', () => {
   })
 })
 
+it('a trial tells what accounts would have, and changes nothing', async () => {
+  const { connection, sign } = await runCluster()
+  const [alice, to] = [keyOf(0), keyOf(4).publicKey]
+  const before = await connection.getBalance(alice.publicKey)
+  const trial = async (lamports: number): Promise<readonly (number | undefined)[]> => {
+    const { value } = await connection.simulateTransaction(await sign(alice, pay(alice, to, lamports)), {
+      accounts: { encoding: 'base64', addresses: [alice.publicKey, to].map((key) => key.toBase58()) },
+    })
+    return (value.accounts ?? []).map((account) => account?.lamports)
+  }
+  const [left, came] = await trial(LAMPORTS_PER_SOL)
+  expect(came).toBe(LAMPORTS_PER_SOL)
+  expect(before - (left ?? 0) - LAMPORTS_PER_SOL).toBe(5000)
+  expect(await trial(before * 2)).toEqual([undefined, undefined])
+  expect([await connection.getBalance(alice.publicKey), await connection.getBalance(to)]).toEqual([before, 0])
+})
+
 describe.each(solanaTokens)('$symbol ($program)', ({ address, decimals, program, symbol }) => {
   it('goes to an account that is made for it', async () => {
     const { connection, send } = await runCluster()

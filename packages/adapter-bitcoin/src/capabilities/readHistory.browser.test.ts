@@ -15,7 +15,7 @@ async function read(
   return (await running.capabilities['history:read']?.(request)) ?? expect.unreachable()
 }
 
-test('S7.04 what an address did, read from Esplora: what came, what goes out with its fee, and when it is in a block', async () => {
+test('money 2: what an address did, read from Esplora: what came, what goes out with its fee, and when it is in a block', async () => {
   const [account, other] = [
     await freshAccount({ chain: bitcoinChain, coins: [300_000] }),
     await freshAccount({ chain: bitcoinChain }),

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { polkadotAdapter } from '../exports/index.js'
 import { hub, options } from '../world.fixture.js'
 
-it('NFTs by the chain itself: the items of the pallet uniques that an account has', async () => {
+it('money 2: NFTs by the chain itself: the items of the pallet uniques that an account has', async () => {
   const host = createTestHost({ networks: [hub] })
   onTestFinished(host.stop)
   const { capabilities } = polkadotAdapter(options).start(host)

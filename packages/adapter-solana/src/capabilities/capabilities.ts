@@ -22,6 +22,7 @@ export function capabilities(
         'history:read',
         'nfts:read',
         'transfer',
+        'transfer:foresee',
       ],
       async () => (await load()).capabilities,
     ),

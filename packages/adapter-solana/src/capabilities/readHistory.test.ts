@@ -7,7 +7,7 @@ import { connected, keypair } from '../session.fixture.js'
 import { run, tokenAccount, usdc } from '../transfer/mints.fixture.js'
 import { alice, bob, nobody } from '../world.fixture.js'
 
-describe('S7.04 what an account did, read from the cluster itself', () => {
+describe('money 2: what an account did, read from the cluster itself', () => {
   async function opened(): Promise<{
     readonly cluster: TestCluster
     readonly read: (more?: Partial<HistoryRequest>) => Promise<ChainHistory>

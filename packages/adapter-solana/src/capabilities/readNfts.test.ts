@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { solanaAdapter } from '../exports/index.js'
 import { alice, nobody, one } from '../world.fixture.js'
 
-it('NFTs by what the cluster itself says: Token-Metadata, Token-2022 and Core, with their collections', async () => {
+it('money 2: NFTs by what the cluster itself says: Token-Metadata, Token-2022 and Core, with their collections', async () => {
   const host = createTestHost({ networks: [one] })
   onTestFinished(host.stop)
   const { capabilities } = solanaAdapter().start(host)

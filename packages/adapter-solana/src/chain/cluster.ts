@@ -52,8 +52,8 @@ export interface Cluster {
   latestBlockhash(): Promise<LatestBlockhash>
   /** Of the last 150 blocks, for transactions that write to these accounts; micro-lamports for each unit. */
   recentFees(accounts: readonly Address[]): Promise<readonly bigint[]>
-  /** With another blockhash, and without signatures. */
-  simulate(wire: string): Promise<Simulation>
+  /** With another blockhash, and without signatures; tells what the watched accounts would be then. */
+  simulate(wire: string, watched?: readonly Address[]): Promise<Simulation>
   height(): Promise<{ readonly slot: number; readonly blockHeight: number }>
   /** @param deep in all that the node keeps, and not in the newest blocks alone */
   status(hash: string, deep: boolean): Promise<TransactionStatus>
@@ -115,11 +115,15 @@ export function createCluster(transport: RpcTransport): Cluster {
         return whole(prioritizationFee, 'getRecentPrioritizationFees')
       })
     },
-    async simulate(wire) {
+    async simulate(wire, watched = []) {
+      const bytes = wire as Base64EncodedWireTransaction
       const how = { ...base64, sigVerify: false, replaceRecentBlockhash: true } as const
-      return readSimulation(
-        valueOf(await rpc.simulateTransaction(wire as Base64EncodedWireTransaction, how).send()),
-      )
+      const accounts = { ...base64, addresses: [...watched] }
+      const answer =
+        watched.length > 0
+          ? await rpc.simulateTransaction(bytes, { ...how, accounts }).send()
+          : await rpc.simulateTransaction(bytes, how).send()
+      return readSimulation(valueOf(answer), watched.length)
     },
     async height() {
       const { absoluteSlot, blockHeight = 0n } = Object(await rpc.getEpochInfo().send()) as {

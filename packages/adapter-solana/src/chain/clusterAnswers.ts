@@ -8,6 +8,7 @@ import { addressBytes } from '../wallet/addressBytes.js'
 export interface ChainAccount {
   /** The program that it belongs to. */
   readonly owner: Address
+  readonly lamports: bigint
   readonly data: Uint8Array
   readonly executable: boolean
 }
@@ -22,6 +23,8 @@ export interface Simulation {
   /** Why it would fail, as text. */
   readonly failure?: string
   readonly logs: readonly string[]
+  /** What was watched, as it would be then; absent where the node does not tell, and where it would fail. */
+  readonly accounts?: readonly (ChainAccount | null)[]
 }
 
 export interface TransactionStatus {
@@ -97,9 +100,14 @@ export function listOf(value: unknown, method: string): readonly unknown[] {
 
 export function readAccount(value: unknown): ChainAccount | null {
   if (value === null) return null
-  const { owner, data, executable } = Object(value) as Readonly<Record<string, unknown>>
+  const { owner, lamports, data, executable } = Object(value) as Readonly<Record<string, unknown>>
   if (!addressBytes(owner) || typeof executable !== 'boolean') throw nodeAnswer('an account')
-  return { owner: owner as Address, data: readBytes(data, 'an account'), executable }
+  return {
+    owner: owner as Address,
+    lamports: whole(lamports, 'an account'),
+    data: readBytes(data, 'an account'),
+    executable,
+  }
 }
 
 /** Bytes as nodes write them: `[text, 'base64']`. */
@@ -122,11 +130,14 @@ export function readBlockhash(value: unknown): LatestBlockhash {
   }
 }
 
-export function readSimulation(value: unknown): Simulation {
-  const { err, logs } = Object(value) as Readonly<Record<string, unknown>>
+/** @param watched how many accounts were asked for */
+export function readSimulation(value: unknown, watched: number): Simulation {
+  const { err, logs, accounts } = Object(value) as Readonly<Record<string, unknown>>
   if (err === undefined) throw nodeAnswer('simulateTransaction')
+  const told = err === null && watched > 0 && Array.isArray(accounts) && accounts.length === watched
   return {
     ...(err !== null && { failure: printed(err) }),
+    ...(told && { accounts: accounts.map(readAccount) }),
     logs: Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : [],
   }
 }

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 
 import type { ConformanceContext } from './conformanceContext.js'
 import { assetsSuite } from './capabilities/assetsSuite.js'
+import { foreseeSuite } from './capabilities/foreseeSuite.js'
 import { historySuite } from './capabilities/historySuite.js'
 import { identitySuite } from './capabilities/identitySuite.js'
 import { messageSuite } from './capabilities/messageSuite.js'
@@ -30,6 +31,7 @@ export function capabilitySuites(context: ConformanceContext): void {
   describe('transfer, before the wallet is asked', () => transferSuite(context, transfer))
   describe('transfer, sending', () => sendingSuite(context, transfer))
   describe('transfer, what becomes of it', () => verdictSuite(context, transfer))
+  describe('transfer:foresee', () => foreseeSuite(context, transfer))
   describe('history:read', () => historySuite(context, transfer))
   if (transfer.hold) describe('transfer:replace', () => replaceSuite(context, transfer))
 }

@@ -1,4 +1,11 @@
-import { type ReadonlyUint8Array, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
+import {
+  type Address,
+  type EncodedAccount,
+  type ReadonlyUint8Array,
+  getBase58Encoder,
+  getBase64Decoder,
+  getBase64Encoder,
+} from '@solana/kit'
 import type { Cluster } from '../cluster.js'
 import { type DecodedTransaction, decodeTransaction } from '../decodeTransaction.js'
 import { encodeAccount } from '../encodeAccount.js'
@@ -17,7 +24,7 @@ export const transactionMethods: Methods = {
     if (config['skipPreflight'] !== true) {
       requireHealth(cluster)
       requireSlot(cluster, config)
-      const result = tryOut(cluster, transaction, true)
+      const { after: _after, ...result } = tryOut(cluster, transaction, true)
       if (result.err !== null)
         throw new RpcError(
           -32002,
@@ -37,7 +44,17 @@ export const transactionMethods: Methods = {
       throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
     requireSlot(cluster, config)
     const transaction = decodeTransaction(cluster.svm, wireOf(params, config))
-    const result = tryOut(cluster, transaction, sigVerify === true, replaceRecentBlockhash === true)
+    const { after, ...result } = tryOut(
+      cluster,
+      transaction,
+      sigVerify === true,
+      replaceRecentBlockhash === true,
+    )
+    const accountAfter = (address: Address): EncodedAccount | undefined => {
+      const changed = after.find((account) => account.address === address)
+      if (!changed) return findAccount(cluster.svm, address)
+      return changed.lamports > 0n ? changed : undefined
+    }
     const wanted = accounts === undefined || accounts === null ? undefined : configAt([accounts], 0)
     const list = wanted && listAt([wanted['addresses']], 0, 100)
     const encoding = typeof wanted?.['encoding'] === 'string' ? wanted['encoding'] : 'base64'
@@ -46,7 +63,9 @@ export const transactionMethods: Methods = {
       ...result,
       accounts:
         list?.map((_, index) =>
-          encodeAccount(cluster.svm, findAccount(cluster.svm, addressAt(list, index)), { encoding }),
+          result.err === null
+            ? encodeAccount(cluster.svm, accountAfter(addressAt(list, index)), { encoding })
+            : null,
         ) ?? null,
       ...(replaceRecentBlockhash === true && { replacementBlockhash: { blockhash, lastValidBlockHeight } }),
     })
@@ -60,6 +79,7 @@ interface Trial {
   readonly unitsConsumed: bigint
   readonly returnData: unknown
   readonly innerInstructions: null
+  readonly after: readonly EncodedAccount[]
 }
 
 function tryOut(
@@ -68,10 +88,17 @@ function tryOut(
   verify: boolean,
   anyBlockhash = false,
 ): Trial {
-  const nothing = { logs: [], accounts: null, unitsConsumed: 0n, returnData: null, innerInstructions: null }
+  const nothing = {
+    logs: [],
+    accounts: null,
+    unitsConsumed: 0n,
+    returnData: null,
+    innerInstructions: null,
+    after: [],
+  }
   if (!anyBlockhash && !cluster.blockhashes.isValid(transaction.blockhash, cluster.slot))
     return { err: 'BlockhashNotFound', ...nothing }
-  const { error, meta } = simulate(cluster.svm, transaction.transaction, verify)
+  const { error, meta, after } = simulate(cluster.svm, transaction.transaction, verify)
   if (verify && error === 'SignatureFailure')
     throw new RpcError(-32003, 'Transaction signature verification failure')
   const data = meta.returnData()
@@ -79,6 +106,7 @@ function tryOut(
   return {
     ...nothing,
     err: error,
+    after,
     logs: meta.logs(),
     unitsConsumed: meta.computeUnitsConsumed(),
     ...(returned.length > 0 && { returnData: { data: [getBase64Decoder().decode(returned), 'base64'] } }),

@@ -1,0 +1,90 @@
+import { gatewayUrl } from '../../apps/sandbox/src/world.js'
+import { connectHere, noSecondHub } from './familyCard.js'
+import { expect, test } from './fixtures.js'
+import {
+  forgetSent,
+  heldBitcoin,
+  heldPolkadot,
+  heldSolana,
+  openAccount,
+  paid,
+  pay,
+  rowsOf,
+} from './payments.js'
+import { card } from './visitor.js'
+
+// The gateway is there, and serves none of the networks: what the chains themselves can say is shown.
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expect(noSecondHub)
+  await page.route(`${gatewayUrl}/v1/supported-chains*`, (route) =>
+    route.fulfill({ json: { http: [], ws: [] }, headers: { 'access-control-allow-origin': '*' } }),
+  )
+})
+
+for (const { family, amount: base } of [
+  { ...heldSolana, amount: '0.1155' },
+  { ...heldBitcoin, amount: '0.0155' },
+]) {
+  test(`money 13.8 ${family.name}: Activity is what the chain says, after everything in the browser is forgotten`, async ({
+    page,
+    axe,
+    shot,
+  }, { retry }) => {
+    const amount = `${base}${1 + retry}`
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      if (origin === gatewayUrl && /\/(history|nfts)$/.test(pathname)) asked.push(pathname)
+    })
+    await page.goto('/treasury.html')
+    await connectHere(page, family)
+    await pay(page, amount, family.recipient)
+    await card(page).getByRole('tab', { name: 'Activity' }).click()
+    const row = rowsOf(page, paid(amount, family.symbol))
+    await expect(row).toHaveCount(1)
+    await expect(row).not.toContainText('Pending', { timeout: 30_000 })
+    await forgetSent(page)
+    await page.reload()
+    await openAccount(page)
+    await card(page).getByRole('tab', { name: 'Activity' }).click()
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('Sent')
+    await expect(row).not.toContainText(/Pending|Failed/)
+    await expect(card(page).getByText('Only what you sent from this browser is shown.')).toHaveCount(0)
+    await axe('.lk-DialogCard')
+    await shot(`chain-activity-${family.namespace}`)
+    expect(asked).toEqual([])
+  })
+}
+
+for (const { family, names } of [
+  { ...heldSolana, names: ['Lamp 7', 'Rowing Boat', 'Ship’s Bell'] },
+  { ...heldPolkadot, names: ['#1', '#2'] },
+]) {
+  test(`money 13.8 ${family.name}: NFTs are what the chain calls them, without a picture and with the reason`, async ({
+    page,
+    axe,
+    shot,
+  }) => {
+    const pictures: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image' && request.url().includes('/nft/')) pictures.push(request.url())
+    })
+    await page.goto('/treasury.html')
+    await connectHere(page, family)
+    await openAccount(page)
+    await card(page).getByRole('tab', { name: 'NFTs' }).click()
+    const tiles = card(page).locator('.lk-NftTile')
+    const titles = (): Promise<readonly (string | null)[]> =>
+      tiles.evaluateAll((each) => each.map((tile) => tile.getAttribute('title')).toSorted())
+    await expect.poll(titles).toEqual(names)
+    await axe('.lk-DialogCard')
+    await shot(`chain-nfts-${family.namespace}`)
+    await tiles.first().click()
+    await expect(card(page).getByText('Its details are in a place this app can’t reach.')).toBeVisible()
+    await expect(card(page).getByText('Token ID', { exact: true })).toBeVisible()
+    await shot(`chain-nfts-${family.namespace}-details`)
+    expect(pictures).toEqual([])
+  })
+}
