@@ -153,6 +153,8 @@ test('money 13.14 a keyboard is enough: a payment from Account to the chain, NFT
   await page.keyboard.type(recipient)
   // Speeds are one stop: arrows choose.
   const speed = card(page).getByRole('radio')
+  await expect(button(page, 'Review')).not.toHaveAttribute('aria-disabled')
+  await expect(speed).toHaveCount(3)
   await tabTo(page, /^Normal/)
   await page.keyboard.press('ArrowRight')
   await expect(speed.nth(2)).toBeChecked()

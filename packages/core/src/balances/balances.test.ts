@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { CapabilityMap, TokenBalance } from '@latchkey/core/adapter'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isStale } from '../api/queryEndpoint.js'
 import {
   html,
@@ -349,6 +349,28 @@ describe('when balances fail', () => {
     await refreshBalances(all.core, ARG)
     const { data } = all.feature.endpoints.balances.select(ARG)(all.core.store.getState())
     expect([answers, data?.balances.map(({ symbol }) => symbol)]).toEqual([2, ['NEW']])
+  })
+
+  it('a refresh while an answer is on its way asks once more behind it, for that one may be from before', async () => {
+    served()
+    let answers = 0
+    let release = (): void => undefined
+    gateway.reply(BALANCE, (response: ServerResponse, heard: Heard) => {
+      answers += 1
+      const send = status(200, { balances: [token(answers === 1 ? 'OLD' : 'NEW')] })
+      if (answers === 1) release = () => send(response, heard)
+      else send(response, heard)
+    })
+    const all = await world({ gatewayUrl: gateway.url })
+    const early = all.ask()
+    await vi.waitFor(() => expect(answers).toBe(1))
+    const refreshed = refreshBalances(all.core, ARG)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    release()
+    await Promise.all([early, refreshed])
+    const { data } = all.feature.endpoints.balances.select(ARG)(all.core.store.getState())
+    expect(data?.balances.map(({ symbol }) => symbol)).toEqual(['NEW'])
+    expect(gateway.of(BALANCE).map((heard) => heard.query['forceUpdate'])).toEqual([undefined, 'true'])
   })
 
   it("S8.02 'Token Balance Unavailable' once for a series of failures", async () => {

@@ -11,15 +11,20 @@ import { type BalancesArg, balancesRefreshAsked, balancesKey } from './balancesS
  */
 export const refreshBalances: Command<BalancesArg, void> = createCommand(
   'balances/refresh',
-  async (arg: BalancesArg, { dispatch, services }) => {
-    const { endpoints } = await services.features.load('accountData')
+  async (arg: BalancesArg, { dispatch, getState, services }) => {
+    const { balances, nativeBalance } = (await services.features.load('accountData')).endpoints
+    const native = { caipAddress: arg.caipAddress, networkId: arg.networkId }
+    const ask = (forceRefetch: boolean): Promise<unknown> =>
+      Promise.all([
+        dispatch(balances.initiate(arg, { forceRefetch, subscribe: false })),
+        dispatch(nativeBalance.initiate(native, { forceRefetch, subscribe: false })),
+      ])
+    const under = [balances.select(arg)(getState()), nativeBalance.select(native)(getState())]
+    // What is on its way already may have been read before what this call is about, and no second one of its
+    // kind begins beside it.
+    if (under.some(({ status }) => status === 'pending')) await ask(false)
     dispatch(balancesRefreshAsked(balancesKey(arg)))
-    const { caipAddress, networkId } = arg
-    const options = { forceRefetch: true, subscribe: false }
-    await Promise.all([
-      dispatch(endpoints.balances.initiate(arg, options)),
-      dispatch(endpoints.nativeBalance.initiate({ caipAddress, networkId }, options)),
-    ])
+    await ask(true)
   },
   { policy: 'first', key: balancesKey },
 )

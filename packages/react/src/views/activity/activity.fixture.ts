@@ -1,5 +1,5 @@
 import type { LatchkeyOptions } from '@latchkey/core'
-import { memoryPlatform, type Platform } from '@latchkey/core/internal'
+import { memoryPlatform, toastClosed, type Platform } from '@latchkey/core/internal'
 import { address, ethereum, mark, otherAddress, tokens } from '../scenery.fixture.js'
 import type { World } from '../storyHost.fixture.js'
 
@@ -213,4 +213,7 @@ export async function sent({ core }: World, hash = `0x${'5e'.repeat(32)}`, at = 
   }
   core.store.dispatch({ type: 'transfers/begun', payload })
   core.store.dispatch({ type: 'transfers/submitted', payload: { id: 1, hash } })
+  // A slow machine would take its picture when this toast is gone.
+  await new Promise((resolve) => setTimeout(resolve))
+  for (const { id } of core.store.getState().feedback?.toasts ?? []) core.store.dispatch(toastClosed(id))
 }
