@@ -17,6 +17,8 @@ import { card } from './visitor.js'
 
 test.beforeEach(async ({ page, watch }) => {
   watch.expect(noSecondHub)
+  // Rows that fade in have no contrast yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route(`${gatewayUrl}/v1/supported-chains*`, (route) =>
     route.fulfill({ json: { http: [], ws: [] }, headers: { 'access-control-allow-origin': '*' } }),
   )
