@@ -4,8 +4,8 @@ import { pnpmCommand } from './pnpm.mjs'
 import { root } from './root.mjs'
 
 /**
- * Runs a command to its end. With `onOutput` its output is shown and handed over as well, in whole lines, so
- * that two commands can run side by side; with `quiet` it is shown on failure only.
+ * Runs a command to its end. With `onOutput` its output is shown and handed over as well; with `quiet` it is
+ * shown on failure only.
  * @typedef {object} Options
  * @property {(text: string) => void} [onOutput]
  * @property {boolean} [quiet]
@@ -26,26 +26,13 @@ export function exec([name, ...args], { onOutput, quiet = false, env, cwd = root
       stdio: piped ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     })
-    const hand = (/** @type {NodeJS.WriteStream} */ shown, /** @type {string} */ text) => {
-      if (quiet) kept += text
-      else shown.write(text)
-      onOutput?.(text)
+    const take = (/** @type {NodeJS.WriteStream} */ shown) => (/** @type {Buffer} */ data) => {
+      if (quiet) kept += data
+      else shown.write(data)
+      onOutput?.(String(data))
     }
-    const follow = (
-      /** @type {import('node:stream').Readable | null} */ output,
-      /** @type {NodeJS.WriteStream} */ shown,
-    ) => {
-      let rest = ''
-      output?.setEncoding('utf8')
-      output?.on('data', (/** @type {string} */ data) => {
-        const end = data.lastIndexOf('\n') + 1
-        if (end > 0) hand(shown, rest + data.slice(0, end))
-        rest = end > 0 ? data.slice(end) : rest + data
-      })
-      output?.on('end', () => rest !== '' && hand(shown, rest))
-    }
-    follow(child.stdout, process.stdout)
-    follow(child.stderr, process.stderr)
+    child.stdout?.on('data', take(process.stdout))
+    child.stderr?.on('data', take(process.stderr))
     child.on('error', (error) => {
       console.error(`${name} could not be run: ${error.message}`)
       resolve(1)

@@ -16,8 +16,7 @@ export function createFailureReport() {
   const failures = /** @type {Map<string, string[]>} */ (new Map())
   const second = /** @type {Set<string>} */ (new Set())
   let rest = ''
-  // Of each package, because two of them may report at the same time.
-  const open = /** @type {Map<string | undefined, string[]>} */ (new Map())
+  let open = /** @type {string[] | undefined} */ (undefined)
   const take = (/** @type {string} */ raw) => {
     // oxlint-disable-next-line no-control-regex -- the runners colour their lines
     const text = raw.replace(/\u001b\[[\d;]*m/g, '')
@@ -29,15 +28,13 @@ export function createFailureReport() {
       const error = failures.get(key) ?? []
       failures.set(key, error)
       // The name comes once for each try, and what they ran into after the last of them.
-      if (error.length === 0) open.set(where, error)
-      else open.delete(where)
+      open = error.length === 0 ? error : undefined
       return
     }
     const again = retried.exec(line)?.[1]
     if (again) second.add(where ? `${where} ${again}` : again)
-    const error = open.get(where)
-    if (error && line.trim() !== '') error.push(line)
-    if (error && error.length >= linesOfError) open.delete(where)
+    if (open && line.trim() !== '') open.push(line)
+    if (open && open.length >= linesOfError) open = undefined
   }
   return {
     /** @param {string} text */

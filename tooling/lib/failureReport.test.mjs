@@ -35,24 +35,6 @@ test('a test that failed twice is named once, with its error', () => {
   ])
 })
 
-test('the error of a package stays with it where another one reports at the same time', () => {
-  const failures = createFailureReport()
-  failures.add(
-    [
-      '@latchkey/core:test:  FAIL  src/a.test.ts > closes',
-      '@latchkey/ui:test:  FAIL  src/b.test.ts > opens',
-      '@latchkey/core:test: AssertionError: of core',
-      '@latchkey/ui:test: AssertionError: of ui',
-    ].join('\n'),
-  )
-  assert.deepEqual(failures.end(), [
-    'failed: @latchkey/core:test src/a.test.ts > closes',
-    '    AssertionError: of core',
-    'failed: @latchkey/ui:test src/b.test.ts > opens',
-    '    AssertionError: of ui',
-  ])
-})
-
 test('an error outside of every test is named too', () => {
   const failures = createFailureReport()
   failures.add(

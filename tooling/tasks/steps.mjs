@@ -17,12 +17,9 @@ const counted = {
     failures.add(text)
   },
 }
-/** The longest, most of it in a browser. Begun last, they would leave a core idle to the end. */
-const long = ['@latchkey/gallery', '@latchkey/react']
-
 /**
- * Every package's tests, and how long each took. Three at a time on two cores: many wait for a browser or a
- * chain. Two runs of turbo, because one would decide by itself what begins first.
+ * Every package's tests, and how long each took. Two at a time: one that waits for its browser or its chain
+ * leaves a core to the other.
  */
 async function packageTests() {
   const times = createPackageTimes()
@@ -30,35 +27,17 @@ async function packageTests() {
     counted.onOutput(text)
     times.add(text)
   }
-  const lane = (/** @type {number} */ concurrency, /** @type {string[]} */ filters) =>
-    turbo(
-      [
-        'test',
-        // All is built by now, and only one of the two could build it again.
-        '--only',
-        ...filters.map((filter) => `--filter=${filter}`),
-        `--concurrency=${concurrency}`,
-        '--continue',
-        '--output-logs=full',
-        '--log-order=grouped',
-        ...secondChance,
-      ],
-      { onOutput },
-    )
-  const codes = await Promise.all([
-    lane(1, long),
-    lane(
-      2,
-      long.map((name) => `!${name}`),
-    ),
-  ])
+  const code = await turbo(
+    ['test', '--concurrency=2', '--continue', '--output-logs=full', '--log-order=grouped', ...secondChance],
+    { onOutput },
+  )
   console.log(
     `\n${table(
       ['tests of', 'time'],
       times.end().map(([name, ms]) => [name, seconds(ms)]),
     )}`,
   )
-  return Math.max(...codes)
+  return code
 }
 
 /** On a shared machine a test gets one second chance, and the end of the log says which needed it. */

@@ -19,10 +19,19 @@ describe('e2e 14: Escape while the code of the modal loads', () => {
   async function slowPage(): Promise<{ latchkey: Latchkey; arrive: () => void }> {
     const { latchkey } = testLatchkey()
     const { features } = latchkey.services
+    let hasArrived = false
     let arrive = (): void => undefined
-    const gate = new Promise<void>((resolve) => (arrive = resolve))
+    const gate = new Promise<void>(
+      (resolve) =>
+        (arrive = () => {
+          hasArrived = true
+          resolve()
+        }),
+    )
     const load: typeof features.load = (name) => gate.then(() => features.load(name))
-    const slow = { ...latchkey, services: { ...latchkey.services, features: { ...features, load } } }
+    // Also where a pointer that rests on the button has brought it already.
+    const get: typeof features.get = (name) => (hasArrived ? features.get(name) : undefined)
+    const slow = { ...latchkey, services: { ...latchkey.services, features: { ...features, get, load } } }
     const { unmount } = await render(<Host latchkey={slow} />)
     onTestFinished(() => void unmount())
     return { latchkey: slow, arrive }
