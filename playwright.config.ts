@@ -78,6 +78,7 @@ export default defineConfig({
       name: 'firefox',
       workers: 1,
       testMatch: files(inFirefox.filter((spec) => !spending.includes(spec))),
+      grepInvert: sameInEach,
       use: firefox,
     },
     {

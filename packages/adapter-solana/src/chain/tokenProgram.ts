@@ -26,8 +26,6 @@ export interface TokenAccount {
   readonly owner: Address
   readonly amount: bigint
   readonly frozen: boolean
-  /** Who else may spend of it, and how much. */
-  readonly delegate?: { readonly address: Address; readonly amount: bigint }
   /** Takes transfers with a memo only (Token-2022). */
   readonly needsMemo: boolean
 }
@@ -40,9 +38,6 @@ export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
     owner: keyAt(data, 32),
     amount: viewOf(data).getBigUint64(64, true),
     frozen: data[108] === 2,
-    ...(data[72] === 1 && {
-      delegate: { address: keyAt(data, 76), amount: viewOf(data).getBigUint64(121, true) },
-    }),
     needsMemo: extensionsOf(data).get(8)?.[0] === 1,
   }
 }

@@ -1,22 +1,18 @@
 import type { Foresight, TransferRequest } from '@latchkey/core/adapter'
-import { createApproveInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token'
-import { PublicKey } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 
-import { runCluster, type TestCluster } from '../cluster.fixture.js'
-import { connected, keypair } from '../session.fixture.js'
-import { alice, bob, nobody } from '../world.fixture.js'
-import { run, usdc } from './mints.fixture.js'
+import { runCluster } from '../cluster.fixture.js'
+import { connected } from '../session.fixture.js'
+import { nobody } from '../world.fixture.js'
+import { usdc } from './mints.fixture.js'
 
 describe('money 4: what a transfer would do, tried by the node', () => {
   async function opened(): Promise<{
-    readonly cluster: TestCluster
     readonly foresee: (change?: Partial<TransferRequest>) => Promise<Foresight>
   }> {
     const cluster = await runCluster()
     const { intent, running } = await connected(cluster.network)
     return {
-      cluster,
       foresee: async (change) =>
         (await running.capabilities['transfer:foresee']?.(intent(change))) ?? expect.unreachable(),
     }
@@ -41,19 +37,6 @@ describe('money 4: what a transfer would do, tried by the node', () => {
       approvals: [],
       complete: true,
     })
-  })
-
-  it('who may spend already is no news', async () => {
-    const { cluster, foresee } = await opened()
-    const owner = keypair(alice)
-    const account = getAssociatedTokenAddressSync(new PublicKey(usdc.address), owner.publicKey)
-    await run(
-      cluster,
-      [owner],
-      createApproveInstruction(account, new PublicKey(bob.address), owner.publicKey, 5_000_000n),
-    )
-    const request = { recipient: nobody.address, amount: '1', token: { address: usdc.address } }
-    expect(await foresee(request)).toMatchObject({ ok: true, approvals: [], complete: true })
   })
 
   it('of what cannot be sent there is nothing to tell', async () => {

@@ -2,7 +2,6 @@ import {
   cleanText,
   formatUnits,
   type Foresight,
-  type ForeseenApproval,
   type ForeseenChange,
   type TokenRef,
   type TransferRequest,
@@ -25,13 +24,10 @@ import { readPlan, type Plan } from './plan.js'
 const nothing = { changes: [], approvals: [] }
 const unseen: Foresight = { ok: true, ...nothing, complete: false }
 
-/** From here on an approval is meant to have no bound. */
-const BOUNDLESS = 2n ** 63n
-
 /**
  * What a transfer would do to the account: a node tries it (`simulateTransaction`) and tells what all
- * accounts that it may write to would have. Where it does not tell, `complete` is false. Mints that keep a
- * part of what is sent are refused before.
+ * accounts that it may write to would have. Where it does not tell, `complete` is false. The instructions of
+ * a transfer let no one else spend, and mints that keep a part of what is sent are refused before.
  */
 export function foresee(context: SolanaContext, request: TransferRequest): Promise<Foresight> {
   return readChain(context, request.network, request.signal, async (cluster) => {
@@ -52,7 +48,7 @@ export function foresee(context: SolanaContext, request: TransferRequest): Promi
       before: before[index] ?? null,
       after: after[index] ?? null,
     }))
-    return { ok: true, ...(await told(cluster, request, plan, sides)) }
+    return { ok: true, ...nothing, changes: await changesOf(cluster, request, plan, sides), complete: true }
   })
 }
 
@@ -80,18 +76,17 @@ function writtenBy({ staticAccounts, header }: Message): readonly Address[] {
   )
 }
 
-/** Token accounts of the sender's, and what others may spend of them. */
-async function told(
+/** What the sender would have more of, or less: coins, and tokens in accounts of the sender's. */
+async function changesOf(
   cluster: Cluster,
   { token, network }: TransferRequest,
   { from, fee, rent }: Plan,
   sides: readonly Side[],
-): Promise<Pick<Foresight, 'changes' | 'approvals' | 'complete'>> {
+): Promise<readonly ForeseenChange[]> {
   const own = sides.find(({ address }) => address === from)
   // What the network takes, and what an account of the recipient's has to hold, is told as a cost.
   const native = (own?.after?.lamports ?? 0n) - (own?.before?.lamports ?? 0n) + fee + rent
   const moved = new Map<Address, { before: bigint; after: bigint }>()
-  const allowed: { readonly mint: Address; readonly spender: Address; readonly units: bigint }[] = []
   for (const { before, after } of sides) {
     const [had, has] = [tokensOf(before, from), tokensOf(after, from)]
     const mint = (has ?? had)?.mint
@@ -101,30 +96,18 @@ async function told(
       before: sum.before + (had?.amount ?? 0n),
       after: sum.after + (has?.amount ?? 0n),
     })
-    const spender = has?.delegate
-    const isNew = spender?.address !== had?.delegate?.address || spender?.amount !== had?.delegate?.amount
-    if (spender && isNew) allowed.push({ mint, spender: spender.address, units: spender.amount })
   }
   const mints = await readMints(cluster, [...moved.keys()])
-  const known = (mint: Address): { readonly ref: TokenRef; readonly mint: KnownMint | undefined } => {
-    const found = mints.get(mint)
-    const named = token?.address === mint ? token : { address: mint }
-    return { ref: { ...named, decimals: found?.decimals ?? 0 }, mint: found }
-  }
   const shown = (units: bigint, of: KnownMint | undefined): bigint => (of ? shownUnits(of, units) : units)
-  const changes: readonly ForeseenChange[] = [
+  return [
     ...changeOf(native, network.nativeCurrency.decimals),
     ...[...moved].flatMap(([address, { before, after }]) => {
-      const { ref, mint } = known(address)
-      return changeOf(shown(after, mint) - shown(before, mint), ref.decimals ?? 0, ref)
+      const mint = mints.get(address)
+      const decimals = mint?.decimals ?? 0
+      const named = token?.address === address ? token : { address }
+      return changeOf(shown(after, mint) - shown(before, mint), decimals, { ...named, decimals })
     }),
   ]
-  const approvals: readonly ForeseenApproval[] = allowed.map(({ mint: address, spender, units }) => {
-    const { ref, mint } = known(address)
-    const amount = units >= BOUNDLESS ? 'all' : formatUnits(shown(units, mint), ref.decimals ?? 0)
-    return { token: ref, spender, amount }
-  })
-  return { changes, approvals, complete: true }
 }
 
 function tokensOf(account: ChainAccount | null, owner: Address): TokenAccount | undefined {

@@ -1,6 +1,6 @@
 /** An NFT of an account as its chain knows it: without a picture, which only a gateway fetches. */
 export interface ChainNft {
-  /** How its chain keeps it, as a code: `token-metadata`, `uniques`. */
+  /** How its chain keeps it, as a code: `erc721`, `inscription`. */
   readonly standard: string
   /** What it belongs to, as its chain names it: a contract, a mint, a collection. */
   readonly token: string

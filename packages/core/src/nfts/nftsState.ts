@@ -1,5 +1,6 @@
 import type { ApiError } from '../api/queryEndpoint.js'
 import { addressOf } from '../model/caip.js'
+import type { ChainNft } from '../model/chainNft.js'
 import type { CaipAddress, CaipNetworkId } from '../model/network.js'
 import { event, type Event } from '../store/event.js'
 
@@ -26,17 +27,7 @@ export type NftProblem =
   | 'unsupported'
 
 /** One NFT, or several of a kind, of an account. Every text of it was written by others. */
-export interface Nft {
-  /** How its chain keeps it, as a code: `erc721`, `inscription`. */
-  readonly standard: string
-  /** What it belongs to, as its chain names it: a contract, a mint, a collection. */
-  readonly token: string
-  /** Which one of these. */
-  readonly id: string
-  /** How many the account has, a whole number as a decimal string. */
-  readonly amount: string
-  readonly name?: string
-  readonly collection?: string
+export interface Nft extends ChainNft {
   /** At the host's own gateway, 256 pixels wide; other widths by its parameter `size`: 96, 512. */
   readonly imageUrl?: string
   readonly attributes: readonly { readonly trait: string; readonly value: string }[]
