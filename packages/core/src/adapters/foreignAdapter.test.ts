@@ -13,6 +13,7 @@ import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { shownMessage } from '../feedback/shownMessage.js'
 import { toastTexts } from '../feedback/toastTexts.fixture.js'
 import type { AdapterHost, ChainAdapter, RunningAdapter } from '../model/adapter.js'
+import type { ConnectorInfo } from '../model/connector.js'
 import type { Session } from '../model/session.js'
 
 afterEach(() => {
@@ -178,6 +179,34 @@ describe('M2: what an adapter hands over is checked', () => {
     expect(
       core.store.getState().connectors.byNamespace['fake']?.map(({ id, name }) => [id, name.length]),
     ).toEqual([['one', 64]])
+  })
+
+  test('issue 12: of a list that grows with each wallet, every connector is read once', async () => {
+    let emit: AdapterHost['emit'] = () => undefined
+    const { core } = await changed((_running, host) => {
+      emit = (given) => host.emit(given)
+      return {}
+    })
+    let reads = 0
+    const connectors: ConnectorInfo[] = []
+    for (let number = 0; number < 20; number += 1) {
+      const id = `wallet${number}`
+      connectors.push({
+        id,
+        get name() {
+          reads += 1
+          return `Wallet ${number}`
+        },
+        type: 'ANNOUNCED',
+        chainNamespace: 'fake',
+      })
+      emit({ type: 'connectorsChanged', connectors: [...connectors] })
+    }
+    expect(core.store.getState().connectors.byNamespace['fake']?.map(({ name }) => name)).toEqual(
+      connectors.map((_connector, number) => `Wallet ${number}`),
+    )
+    // Once to look at it, once to keep the rest of it.
+    expect(reads).toBe(40)
   })
 
   test('a `reconnect` that never ends is given up after twenty seconds, and the stored session stays', async () => {
