@@ -55,7 +55,11 @@ export const plan = {
     account: ['views/account/*', 'slots/*'],
     // Of lists that come page by page.
     paging: ['views/MorePages', 'views/HiddenNote'],
-    send: ['views/send/*', 'messages/send.en'],
+    send: ['views/send/WalletSendView', 'views/send/sendScreens', 'messages/send.en'],
+    sendToken: ['views/send/tokenScreens'],
+    // With the first press on Scan.
+    scan: ['views/send/ScanCode'],
+    sendReview: ['views/send/*'],
     activity: ['views/activity/*', 'messages/activity.en', 'messages/replace.en'],
     replace: ['views/replace/*'],
     nfts: ['views/nfts/*', 'messages/nfts.en'],

@@ -10,7 +10,8 @@ interface Fixtures {
   /** Asserts that axe finds nothing on the page, or inside the given selector. */
   readonly axe: (within?: string) => Promise<void>
   /**
-   * With SHOTS=1 keeps a picture of the page in `test-results/shots/<browser>/<name>.png`, to be looked at.
+   * With SHOTS=1 keeps a picture of the page in `test-results/shots/<browser>/<name>.png`, to be looked at;
+   * with SHOTS=all four of them, light and dark, wide and as on a phone.
    */
   readonly shot: (name: string) => Promise<void>
 }
@@ -44,12 +45,26 @@ export const test = base.extend<Fixtures>({
     })
   },
   shot: async ({ page, browserName }, use) => {
+    const keep = (name: string): Promise<Buffer> =>
+      page.screenshot({ path: `test-results/shots/${browserName}/${name}.png`, animations: 'disabled' })
     await use(async (name) => {
-      if (process.env.SHOTS === '1')
-        await page.screenshot({
-          path: `test-results/shots/${browserName}/${name}.png`,
-          animations: 'disabled',
-        })
+      if (process.env.SHOTS === '1') await keep(name)
+      if (process.env.SHOTS !== 'all') return
+      const own = page.viewportSize()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const { width, height } of [
+          { width: 1280, height: 900 },
+          { width: 390, height: 844 },
+        ]) {
+          await page.setViewportSize({ width, height })
+          // The theme fades in.
+          await page.waitForTimeout(400)
+          await keep(`${name}-${colorScheme}-${width}`)
+        }
+      }
+      await page.emulateMedia({ colorScheme: null })
+      if (own) await page.setViewportSize(own)
     })
   },
 })

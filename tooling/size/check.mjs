@@ -15,8 +15,9 @@ import {
   firstUse,
   kB,
   languages,
+  lateParts,
   notEarly,
-  overFirstUse,
+  overBudget,
   strangers,
   tooEarly,
   tooManyScripts,
@@ -125,15 +126,22 @@ console.log(
 const uses = [
   ...families.flatMap(({ family, files }) => usesOf(all.chunks, allEager, family, files)),
   walletConnectUse(all.chunks),
-].map(({ use, files }) => ({ family: use, bytes: weigh(all.chunks, files) }))
+].map(({ use, files }) => ({ name: use, bytes: weigh(all.chunks, files) }))
 console.log(
   `\n${table(
     ['first use of', 'kB', 'budget'],
-    uses.map(({ family, bytes }) => [
-      family,
+    uses.map(({ name, bytes }) => [
+      name,
       kB(bytes),
-      family in budgets.firstUse ? kB(budgets.firstUse[family]) : '',
+      name in budgets.firstUse ? kB(budgets.firstUse[name]) : '',
     ]),
+  )}`,
+)
+const parts = lateParts(chunks, Object.keys(budgets.laterFiles))
+console.log(
+  `\n${table(
+    ['file that loads when it is used', 'kB', 'budget'],
+    parts.map(({ name, bytes }) => [name, kB(bytes), kB(budgets.laterFiles[name])]),
   )}`,
 )
 
@@ -183,7 +191,8 @@ const problems = [
       ]
     : []),
   ...families.flatMap(({ foreign }) => foreign),
-  ...overFirstUse(uses, budgets.firstUse),
+  ...overBudget(uses, budgets.firstUse).map((line) => `First use: ${line}`),
+  ...overBudget(parts, budgets.laterFiles),
   ...strangers(
     all.chunks,
     exceptions.filter(({ bundled }) => !bundled).map(({ name }) => name),

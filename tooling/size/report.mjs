@@ -107,6 +107,20 @@ const familySdks = {
 const optionalSdks = ['@solana/web3.js']
 
 /**
+ * What parts of our packages weigh that load when they are used.
+ * @param {Map<string, Chunk>} chunks
+ * @param {readonly string[]} names `package/file`, as in `dist`
+ * @returns {{ name: string, bytes: number }[]}
+ */
+export const lateParts = (chunks, names) =>
+  names.flatMap((name) => {
+    const found = [...chunks.values()].filter(({ modules }) =>
+      Object.keys(modules).some((id) => fileOf(id)?.slice(1).join('/') === name),
+    )
+    return found.length === 0 ? [] : [{ name, bytes: found.reduce((sum, { gzip }) => sum + gzip, 0) }]
+  })
+
+/**
  * What the use of one family can ever load beyond what came with the page, and SDKs of other families among
  * it. What it loads for hosts that bring an optional SDK stands apart.
  * @param {Map<string, Chunk>} chunks
@@ -150,19 +164,16 @@ export function firstUse(chunks, eager, family) {
 }
 
 /**
- * The families whose first use loads more than their budget, one line each. A budget for a family that is not
- * measured is reported too.
- * @param {readonly { family: string, bytes: number }[]} measured
- * @param {Readonly<Record<string, number>>} budgets
+ * What loads more than its budget, one line each. A budget for what is not measured is reported too.
+ * @param {readonly { name: string, bytes: number }[]} measured
+ * @param {Readonly<Record<string, number>>} budgets by name
  * @returns {string[]}
  */
-export const overFirstUse = (measured, budgets) =>
-  Object.entries(budgets).flatMap(([family, budget]) => {
-    const bytes = measured.find((one) => one.family === family)?.bytes
-    if (bytes === undefined) return [`The first use of ${family} has a budget, and was not measured.`]
-    return bytes > budget
-      ? [`The first use of ${family} loads ${kB(bytes)} kB; the budget is ${kB(budget)} kB.`]
-      : []
+export const overBudget = (measured, budgets) =>
+  Object.entries(budgets).flatMap(([name, budget]) => {
+    const bytes = measured.find((one) => one.name === name)?.bytes
+    if (bytes === undefined) return [`${name} has a budget, and was not measured.`]
+    return bytes > budget ? [`${name} loads ${kB(bytes)} kB; the budget is ${kB(budget)} kB.`] : []
   })
 
 /**

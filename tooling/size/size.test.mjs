@@ -10,7 +10,8 @@ import {
   byPackage,
   firstUse,
   languages,
-  overFirstUse,
+  lateParts,
+  overBudget,
   packageOf,
   tooEarly,
   tooManyScripts,
@@ -152,12 +153,32 @@ test('R28: an SDK that only some hosts install stands apart, and has to be asked
   ])
 })
 
-test('a first use above its budget is reported, and so is a budget for what is not measured', () => {
-  const measured = [{ family: 'solana', bytes: 70_001 }]
-  assert.deepEqual(overFirstUse(measured, { solana: 70_001 }), [])
-  assert.deepEqual(overFirstUse(measured, { solana: 69_900, evmm: 1 }), [
-    'The first use of solana loads 70.0 kB; the budget is 69.9 kB.',
-    'The first use of evmm has a budget, and was not measured.',
+test('what is above its budget is reported, and so is a budget for what is not measured', () => {
+  const measured = [{ name: 'solana', bytes: 70_001 }]
+  assert.deepEqual(overBudget(measured, { solana: 70_001 }), [])
+  assert.deepEqual(overBudget(measured, { solana: 69_900, evmm: 1 }), [
+    'solana loads 70.0 kB; the budget is 69.9 kB.',
+    'evmm has a budget, and was not measured.',
+  ])
+})
+
+test('a file of a package weighs what the chunks weigh that hold it, and is missing where none does', () => {
+  const chunk = (/** @type {string} */ id, /** @type {number} */ gzip) => ({
+    isEntry: false,
+    isReact: false,
+    gzip,
+    imports: [],
+    dynamicImports: [],
+    modules: { [id]: 1 },
+  })
+  const chunks = new Map([
+    ['a.js', chunk('/r/packages/react/dist/send.js', 5000)],
+    ['b.js', chunk('/r/packages/core/dist/send.js', 700)],
+    ['c.js', chunk('/r/packages/react/dist/sendReview.js', 60)],
+  ])
+  assert.deepEqual(lateParts(chunks, ['react/send', 'react/sendReview', 'react/gone']), [
+    { name: 'react/send', bytes: 5000 },
+    { name: 'react/sendReview', bytes: 60 },
   ])
 })
 

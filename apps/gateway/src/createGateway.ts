@@ -116,6 +116,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const nfts = await createNfts({
         chains,
         families,
+        histories,
         files: createKeptFiles(database.tables, database.tidy),
         foreignFetch,
       })

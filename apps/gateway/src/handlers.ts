@@ -9,8 +9,9 @@ import { type WalletQuestion, findWallets, loadWallets } from './directory/walle
 import { createSingleFlight } from './database/singleFlight.js'
 import { GatewayError, forbidden, notFound } from './errors/gatewayError.js'
 import { listHistory } from './history/listHistory.js'
-import type { HistoryTransfer } from './history/transaction.js'
+import { withPictures } from './history/withPictures.js'
 import { findIdentity } from './identity/findIdentity.js'
+import type { NftName } from './nfts/createNfts.js'
 import { listPrices } from './prices/listPrices.js'
 import { findRecipients } from './recipients/findRecipients.js'
 import type { RpcCall } from './rpc/rpcCall.js'
@@ -27,6 +28,8 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
   const marks = loadImages('marks')
   const iconUrl = (symbol: string): string =>
     `${services.publicUrl()}/public/getTokenImage/${encodeURIComponent(symbol.toLowerCase())}`
+  const pictureUrl = ({ chain, token, id }: NftName, version: string): string =>
+    `${services.publicUrl()}/public/nft/${chain}/${token}/${id}.webp?v=${version}`
   const withIcon = <T extends { readonly symbol: string }>(entry: T): T & { iconUrl: string } => ({
     ...entry,
     iconUrl: iconUrl(entry.symbol),
@@ -79,13 +82,7 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       const { data, ...page } = await once([chainId, address, cursor, spam].join(' '), () =>
         listHistory(services, { address, chainId, cursor, spam }),
       )
-      const withMark = ({ isUnknown, ...token }: HistoryTransfer['token']): object =>
-        isUnknown ? { ...token, iconUrl: '' } : withIcon(token)
-      const withMarks = data.map((entry) => ({
-        ...entry,
-        transfers: entry.transfers.map((transfer) => ({ ...transfer, token: withMark(transfer.token) })),
-      }))
-      return { data: withMarks, ...page }
+      return { data: await withPictures(data, { iconUrl, pictureUrl, known: services.nfts.known }), ...page }
     },
     async getNfts(request) {
       const { address } = request.params as { address: string }
@@ -95,10 +92,7 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       )
       const withImages = data.map(({ version, ...nft }) => ({
         ...nft,
-        imageUrl:
-          version === undefined
-            ? null
-            : `${services.publicUrl()}/public/nft/${nft.chainId}/${nft.token}/${nft.id}.webp?v=${version}`,
+        imageUrl: version === undefined ? null : pictureUrl({ ...nft, chain: nft.chainId }, version),
       }))
       return { data: withImages, next, partial }
     },

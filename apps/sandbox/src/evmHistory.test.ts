@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type Anvil, startAnvil } from './anvil/startAnvil.js'
 import { findPorts } from './ports.js'
-import { type Artifact, loadArtifact } from './seed/artifacts.js'
+import { type Artifact, loadArtifact, loadMulticall3 } from './seed/artifacts.js'
 import { addressOf, temporaryFolder } from './testSandbox.fixture.js'
 
 interface Transaction {
@@ -293,6 +293,42 @@ it.each([1, 10, 100])(
     expect(await contents(reorganised)).toEqual(await contents(fresh))
   },
 )
+
+it('NFTs of every collection come from the index, follow what is sent on and what a reorganisation takes away', async () => {
+  const [owner, other] = [
+    '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+    '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+  ] as const
+  const { contractAddress: multicall3 } = await send(alice, { data: (await loadMulticall3()).bytecode })
+  const { contractAddress: cards } = await send(alice, {
+    data: encodeDeployData({ ...erc721, args: ['Cards', 'CARD', ''] }),
+  })
+  for (let minted = 0; minted < 3; minted += 1) await call(alice, cards, erc721, 'mint', [owner])
+  // No collection is named (`nfts`).
+  const gateway = await runGateway({ multicall3 })
+  const nftsOf = async (account: Address): Promise<readonly (readonly [token: string, id: string])[]> => {
+    const response = await fetch(`${gateway.url}/v1/account/${account}/nfts?chainId=${chain}`)
+    const { data, partial } = (await response.json()) as {
+      readonly data: readonly { readonly token: string; readonly id: string; readonly collection: string }[]
+      readonly partial: readonly string[]
+    }
+    expect([response.status, partial]).toEqual([200, []])
+    expect(data.every(({ collection }) => collection === 'Cards')).toBe(true)
+    return data.map(({ token, id }) => [token, id])
+  }
+  const card = (id: number): readonly [string, string] => [getAddress(cards), String(id)]
+  await headOf(gateway)
+  expect(await nftsOf(owner)).toEqual([card(0), card(1), card(2)])
+
+  const sent = await call(owner, cards, erc721, 'transferFrom', [owner, other, 1n])
+  await settled(gateway, owner, sent)
+  expect([await nftsOf(owner), await nftsOf(other)]).toEqual([[card(0), card(2)], [card(1)]])
+
+  await rpc('anvil_reorg', 1, [])
+  await headOf(gateway)
+  await expect.poll(() => nftsOf(owner), patience).toEqual([card(0), card(1), card(2)])
+  expect(await nftsOf(other)).toEqual([])
+})
 
 it('a chain whose node is dead has the history that was read before, and the gateway serves', async () => {
   const dataDir = await temporaryFolder()

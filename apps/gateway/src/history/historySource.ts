@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { NftLedger } from '../nfts/evm/nftLedger.js'
 
 /** Where the history of a chain's accounts comes from: an index of the gateway's own, or an explorer. */
 export interface HistorySource {
@@ -9,6 +10,8 @@ export interface HistorySource {
   read(account: Address, question: SourceQuestion): Promise<SourcePage>
   /** Of these addresses, those that look like one that the account itself sent something to. */
   imitators(account: Address, page: SourcePage, others: readonly string[]): Promise<ReadonlySet<string>>
+  /** Nothing where it does not know who has what. */
+  readonly nfts?: NftLedger
   close(): Promise<void>
 }
 

@@ -128,6 +128,13 @@ function toTransfer(
       address: `${caipId}:${getAddress(token.address)}`,
       ...(!known && { isUnknown: true }),
     },
-    ...(id !== undefined && { nft: { collection: name, id: String(id), name: `${name} #${id}`.trim() } }),
+    ...(id !== undefined && {
+      nft: {
+        collection: name,
+        id: String(id),
+        name: `${name} #${id}`.trim(),
+        token: getAddress(token.address),
+      },
+    }),
   }
 }

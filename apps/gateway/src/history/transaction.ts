@@ -68,6 +68,8 @@ export interface HistoryTransfer {
     /** Its number in the collection, decimal. */
     readonly id: string
     readonly name: string
+    /** What it belongs to, as `NftChain` names it. */
+    readonly token: string
   }
 }
 

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Hex } from 'viem'
+import { getAddress, type Hex } from 'viem'
 import type { Tables } from '../database/tables.js'
 import { GatewayError, badRequest } from '../errors/gatewayError.js'
 import type { HistorySource, SourceRow, SourceTransfer, Unseen } from '../history/historySource.js'
 import { isLookAlike } from '../history/lookAlike.js'
 import type { IndexPlan } from './footing.js'
 import { type KeptState, readState } from './indexTables.js'
+import { kinds } from './readLog.js'
 import type { TokenBook } from './tokenBook.js'
 import { type Watched, readWatched, watch } from './watchList.js'
 
@@ -27,20 +28,27 @@ export function readsIndex({
   tables,
   tokens,
   onNew,
-}: IndexReader): Pick<HistorySource, 'read' | 'imitators'> {
+}: IndexReader): Pick<HistorySource, 'read' | 'imitators' | 'nfts'> {
   const { chain } = plan
+  /** What the index has not seen of an account, which is watched from now on. */
+  const look = async (
+    own: string,
+  ): Promise<{ readonly isEmpty: boolean; readonly partial: readonly Unseen[] }> => {
+    const state = await readState(tables, chain)
+    if (state?.isLost) throw lost(chain)
+    const watched = plan.mode === 'full' ? undefined : await readWatched(tables, chain, own)
+    if (plan.mode === 'watched' && state !== undefined) {
+      await watch(tables, chain, own, state.head)
+      if (watched === undefined) onNew()
+    }
+    return { isEmpty: state === undefined, partial: unseen(plan, state, watched) }
+  }
   return {
     async read(account, { cursor, limit }) {
       const place = placeOf(cursor)
-      const state = await readState(tables, chain)
-      if (state?.isLost) throw lost(chain)
       const own = account.toLowerCase()
-      const watched = plan.mode === 'full' ? undefined : await readWatched(tables, chain, own)
-      if (plan.mode === 'watched' && state !== undefined) {
-        await watch(tables, chain, own, state.head)
-        if (watched === undefined) onNew()
-      }
-      const found = state === undefined ? [] : await readRows(tables, chain, own, place, limit + 1)
+      const { isEmpty, partial } = await look(own)
+      const found = isEmpty ? [] : await readRows(tables, chain, own, place, limit + 1)
       const page = found.slice(0, limit)
       const named = new Set(page.flatMap(({ transfers }) => transfers.flatMap(([token]) => token ?? [])))
       const known = await tokens.read([...named])
@@ -48,8 +56,28 @@ export function readsIndex({
       return {
         rows,
         next: found.length > limit ? rows.at(-1)?.cursor : undefined,
-        partial: unseen(plan, state, watched),
+        partial,
       }
+    },
+    nfts: {
+      async page(account, cursor, limit) {
+        const after = holdingOf(cursor)
+        const own = account.toLowerCase()
+        const { isEmpty, partial } = await look(own)
+        const found = isEmpty ? [] : await readHoldings(tables, chain, own, after, limit + 1)
+        const data = found.slice(0, limit)
+        const last = data.at(-1)
+        return {
+          data: data.map(({ token, id, kind }) => ({
+            standard: kind === kinds.erc721 ? 'erc721' : 'erc1155',
+            token: getAddress(token),
+            id,
+          })),
+          next: last && found.length > limit ? `${last.token}.${last.id}` : undefined,
+          // What came before the first block of the index is in none of its tables.
+          isComplete: plan.start === 0 && !partial.includes('recent') && !partial.includes('older'),
+        }
+      },
     },
     async imitators(account, _page, others) {
       const { rows } = await sql<{ readonly other: string; readonly recipient: string }>`
@@ -91,6 +119,39 @@ function placeOf(cursor: string | undefined): typeof top {
   const [, block, tx] = /^(\d{1,15})\.(\d{1,9})$/.exec(cursor) ?? []
   if (block === undefined) throw badRequest('cursor', 'cursor is not one that this call gave.')
   return { block: Number(block), tx: Number(tx) }
+}
+
+/** Before all that there is. */
+const bottom = { token: '', id: '0' }
+
+function holdingOf(cursor: string | undefined): typeof bottom {
+  if (cursor === undefined) return bottom
+  const [, token, id] = /^(0x[0-9a-f]{40})\.(\d{1,78})$/.exec(cursor) ?? []
+  if (token === undefined || id === undefined)
+    throw badRequest('cursor', 'cursor is not one that this call gave.')
+  return { token, id }
+}
+
+interface HeldRow {
+  readonly token: string
+  readonly id: string
+  readonly kind: number
+}
+
+async function readHoldings(
+  tables: Kysely<Tables>,
+  chain: number,
+  owner: string,
+  { token, id }: typeof bottom,
+  limit: number,
+): Promise<readonly HeldRow[]> {
+  // A contract that emits the events of both standards has a row for each.
+  const { rows } = await sql<HeldRow>`
+    select token, token_id::text as id, min(kind) as kind from ix_holding
+    where chain = ${chain} and owner = ${owner} and amount > 0
+      and (token, token_id) > (${token}::text, ${id}::numeric)
+    group by token, token_id order by token, token_id limit ${limit}`.execute(tables)
+  return rows
 }
 
 interface Row {

@@ -1,6 +1,7 @@
 import type { Chain } from '../chains/chain.js'
 import type { WatchedChain } from '../families/familyChain.js'
 import type { KeptFiles } from '../foreign/keptFiles.js'
+import type { HistorySource } from '../history/historySource.js'
 import { evmNfts } from './evm/evmNfts.js'
 import type { NftChain } from './nftChain.js'
 
@@ -8,10 +9,11 @@ import type { NftChain } from './nftChain.js'
 export function createNftChains(
   chains: ReadonlyMap<string, Chain>,
   families: ReadonlyMap<string, WatchedChain>,
+  histories: ReadonlyMap<string, HistorySource>,
   files: KeptFiles,
 ): ReadonlyMap<string, NftChain> {
   const all = [
-    ...[...chains.values()].map((chain) => evmNfts(chain, files)),
+    ...[...chains.values()].map((chain) => evmNfts(chain, files, histories.get(chain.caipId)?.nfts)),
     ...[...families.values()].map(toNftChain),
   ]
   return new Map(all.map((chain) => [chain.caipId, chain]))

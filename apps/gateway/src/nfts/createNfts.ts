@@ -6,6 +6,7 @@ import type { WatchedChain } from '../families/familyChain.js'
 import type { ForeignFetch } from '../foreign/foreignFetch.js'
 import type { KeptFiles } from '../foreign/keptFiles.js'
 import { isFixed } from '../foreign/locateFile.js'
+import type { HistorySource } from '../history/historySource.js'
 import { createNftChains } from './createNftChains.js'
 import { type Picture, createDraw, loadSharp } from './drawPicture.js'
 import { type NftQuestion, gatherHoldings } from './gatherHoldings.js'
@@ -28,11 +29,24 @@ export interface ListedNft extends Nft {
   readonly version: string | undefined
 }
 
-/** Which picture is asked for. */
-export interface NftPictureQuestion {
+/** An NFT of a chain, as a caller names it. */
+export interface NftName {
+  /** CAIP-2. */
   readonly chain: string
   readonly token: string
   readonly id: string
+}
+
+/** What is known of an NFT without asking anything. */
+export interface KnownNft {
+  /** Its own name, where its metadata were read before. */
+  readonly name: string | null
+  /** As {@link ListedNft.version}; `unread` where its picture was not looked for yet, and can be. */
+  readonly version: string | undefined
+}
+
+/** Which picture is asked for. */
+export interface NftPictureQuestion extends NftName {
   readonly size: number
   /** The `version` that was listed. */
   readonly version?: string | undefined
@@ -43,6 +57,8 @@ export interface NftPictureQuestion {
 /** The NFTs of all chains. */
 export interface Nfts {
   list(question: NftQuestion): Promise<NftPage>
+  /** Asks neither a chain nor a host: a history names NFTs that came and went. */
+  readonly known: (name: NftName) => Promise<KnownNft | undefined>
   /**
    * @returns the picture, and whether it stays the same for ever
    * @throws a 404 with the reason where there is none
@@ -57,12 +73,14 @@ const patience = 4000
 interface NftParts {
   readonly chains: ReadonlyMap<string, Chain>
   readonly families: ReadonlyMap<string, WatchedChain>
+  /** Some of them know who has which NFTs, too. */
+  readonly histories: ReadonlyMap<string, HistorySource>
   readonly files: KeptFiles
   readonly foreignFetch: ForeignFetch
 }
 
 export async function createNfts({ files, foreignFetch, ...parts }: NftParts): Promise<Nfts> {
-  const chains = createNftChains(parts.chains, parts.families, files)
+  const chains = createNftChains(parts.chains, parts.families, parts.histories, files)
   const facts = createFactsReader(files, foreignFetch)
   const pictures = createPictures(files, foreignFetch, createDraw(await loadSharp()))
 
@@ -97,6 +115,15 @@ export async function createNfts({ files, foreignFetch, ...parts }: NftParts): P
       const listed = await Promise.all(data.map(({ chain, holding }) => describe(chain, holding, late)))
       const hasProblem = listed.some(({ problem }) => problem !== undefined)
       return { data: listed, next, partial: [...partial, ...(hasProblem ? (['metadata'] as const) : [])] }
+    },
+    async known({ chain: caipId, token, id }) {
+      const chain = chains.get(caipId)
+      const place = chain?.nameOf(token, id)
+      if (chain === undefined || place === undefined) return undefined
+      const found = await facts.known(chain, place)
+      if (found)
+        return { name: found.name, version: found.image === null ? undefined : versionOf(found.image) }
+      return chain.isListed(place.token) ? { name: null, version: 'unread' } : undefined
     },
     async picture({ chain: caipId, token, id, size, version, charge }) {
       const chain = chains.get(caipId)

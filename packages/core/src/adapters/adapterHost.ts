@@ -11,7 +11,7 @@ import type { CaipNetworkId, Network } from '../model/network.js'
 import { findNetwork } from '../model/caip.js'
 import type { Core, RootState } from '../store/core.js'
 import type { AdapterEvent, AdapterHost } from '../model/adapter.js'
-import { accountsOf, connectorsOf, networkOf } from '../sessions/checks.js'
+import { accountsOf, connectorReader, networkOf } from '../sessions/checks.js'
 import { complain } from '../store/complain.js'
 import type { Metadata } from '../model/session.js'
 
@@ -26,6 +26,7 @@ export function createAdapterHost(
   signal: AbortSignal,
 ): AdapterHost {
   const { store, services } = core
+  const readConnectors = connectorReader(namespace)
   return {
     metadata,
     signal,
@@ -46,7 +47,7 @@ export function createAdapterHost(
     },
     emit(event: AdapterEvent) {
       if (signal.aborted) return
-      const action = readAction(store.getState(), namespace, event)
+      const action = readAction(event, store.getState(), namespace, readConnectors)
       if (action) store.dispatch(action)
       else if (process.env.NODE_ENV !== 'production')
         complain({ services }, `adapter ${namespace}: an event${typeOf(event)} that cannot be used`, {
@@ -77,18 +78,23 @@ function typeOf(event: unknown): string {
 }
 
 /** Malformed events, and events of a type that this core does not know, are ignored. */
-function readAction(state: RootState, namespace: string, event: AdapterEvent): { type: string } | undefined {
+function readAction(...args: Parameters<typeof toAction>): { type: string } | undefined {
   try {
-    return toAction(state, namespace, event)
+    return toAction(...args)
   } catch {
     return undefined
   }
 }
 
 /** Events of a session that the page does not know change nothing. */
-function toAction(state: RootState, namespace: string, event: AdapterEvent): { type: string } | undefined {
+function toAction(
+  event: AdapterEvent,
+  state: RootState,
+  namespace: string,
+  readConnectors: ReturnType<typeof connectorReader>,
+): { type: string } | undefined {
   if (event.type === 'connectorsChanged')
-    return connectorsChanged({ namespace, connectors: connectorsOf(event.connectors, namespace) })
+    return connectorsChanged({ namespace, connectors: readConnectors(event.connectors) })
   if (event.type === 'sessionStarted') {
     const { beside } = event
     const session = readSession(event.session, namespace)

@@ -2,8 +2,8 @@
 export type ConnectorType = 'WALLET_CONNECT' | 'AUTH' | 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN'
 
 /**
- * A way to reach a wallet, as an adapter announces it. Plain data that survives a JSON round trip;
- * the adapter keeps the provider behind it. Each object is read once, so a wallet that changes is a new object.
+ * A way to reach a wallet, as an adapter announces it. Plain data that survives a JSON round trip; the
+ * adapter keeps the provider behind it. Each object is read once, so a wallet that changes is a new object.
  */
 export interface ConnectorInfo {
   /** Unique within the namespace and stable across page loads (rdns where the wallet has one). */

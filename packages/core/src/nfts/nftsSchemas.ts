@@ -82,7 +82,7 @@ export const nftsPageSchema: v.GenericSchema<
 > = v.pipe(
   v.object({
     data: listOf(nft),
-    next: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[-_.:~A-Za-z0-9]{1,256}$/))), undefined),
+    next: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[-_.:~A-Za-z0-9]{1,1024}$/))), undefined),
     partial: partialCodes,
   }),
   v.transform(({ data, next, partial }) => ({

@@ -22,31 +22,29 @@ export function networkOf(value: unknown, namespace: string): CaipNetworkId | un
   return isCaipNetworkId(value) && isOf(namespace, value) ? value : undefined
 }
 
-// An adapter announces its whole list with each wallet that it finds, and a page can hold thousands of them.
-const cleaned = new WeakMap<object, ConnectorInfo | 'unusable'>()
-
-function clean(connector: ConnectorInfo): ConnectorInfo | 'unusable' {
-  const name = cleanText(connector.name, LONGEST_NAME)
-  return isText(connector.id) && name !== '' ? { ...connector, name } : 'unusable'
-}
-
 /**
- * The connectors of a list that can be used, each id once, with names of one printable line. An object is read
- * the first time that it comes: one that looks different is another object.
- *
- * @throws TypeError when it is no list
+ * Reads lists of a family's connectors: those that can be used, each id once, with names of one printable
+ * line. An adapter announces its whole list with each wallet that it finds, and a page can hold thousands: an
+ * object is read the first time that it comes. Throws for what is no list.
  */
-export function connectorsOf(value: unknown, namespace: string): readonly ConnectorInfo[] {
-  if (!Array.isArray(value)) throw new TypeError('A list of connectors is an array.')
-  const ids = new Set<string>()
-  const usable: ConnectorInfo[] = []
-  for (const connector of value as readonly ConnectorInfo[]) {
-    if (typeof connector !== 'object' || connector === null) continue
-    let info = cleaned.get(connector)
-    if (!info) cleaned.set(connector, (info = clean(connector)))
-    if (info === 'unusable' || info.chainNamespace !== namespace || ids.has(info.id)) continue
-    ids.add(info.id)
-    usable.push(info)
+export function connectorReader(
+  namespace: string,
+): (list: readonly ConnectorInfo[]) => readonly ConnectorInfo[] {
+  const known = new WeakMap<object, ConnectorInfo | 'unusable'>()
+  const read = (connector: ConnectorInfo): ConnectorInfo | 'unusable' => {
+    const name = cleanText(connector.name, LONGEST_NAME)
+    return isText(connector.id) && name !== '' && connector.chainNamespace === namespace
+      ? { ...connector, name }
+      : 'unusable'
   }
-  return usable
+  return (list) => {
+    const usable = new Map<string, ConnectorInfo>()
+    list.forEach((connector) => {
+      if (Object(connector) !== connector) return
+      const info = known.get(connector) ?? read(connector)
+      known.set(connector, info)
+      if (info !== 'unusable' && !usable.has(info.id)) usable.set(info.id, info)
+    })
+    return [...usable.values()]
+  }
 }

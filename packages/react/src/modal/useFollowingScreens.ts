@@ -11,6 +11,7 @@ const following: { readonly [N in ViewName]?: readonly ViewName[] } = {
   ConnectingWalletConnect: ['Downloads'],
   Account: ['Networks', 'AccountSettings', 'WalletReceive'],
   Networks: ['SwitchNetwork'],
+  WalletSend: ['WalletSendPreview', 'WalletSendSelectToken'],
   UnsupportedChain: ['SwitchNetwork'],
 }
 

@@ -17,8 +17,9 @@ export const pairing: ScreenFile<
 > = () => import('./walletconnect/pairingScreens.js')
 export const account: ScreenFile<'Account' | 'AccountSettings' | 'Profile' | 'SwitchAddress'> = () =>
   import('./account/accountScreens.js')
-export const send: ScreenFile<'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview'> = () =>
-  import('./send/sendScreens.js')
+export const send: ScreenFile<'WalletSend'> = () => import('./send/sendScreens.js')
+export const sendToken: ScreenFile<'WalletSendSelectToken'> = () => import('./send/tokenScreens.js')
+export const sendReview: ScreenFile<'WalletSendPreview'> = () => import('./send/reviewScreens.js')
 export const receive: ScreenFile<'WalletReceive' | 'WalletCompatibleNetworks'> = () =>
   import('./receive/receiveScreens.js')
 export const networks: ScreenFile<

@@ -10,13 +10,14 @@ export type AskExplorer = <T>(
 /** In milliseconds. */
 const patience = 8000
 
-/** @param base its address; a query in it, such as a key, goes along with each question */
+/** @param base its address; a query in it, such as a key, goes along with each question and stays as it is */
 export function createAskExplorer(base: string): AskExplorer {
   const limitedFetch = createLimitedFetch()
   return async (path, params, fits) => {
     const url = new URL(base)
     url.pathname = url.pathname.replace(/\/+$/, '') + path
-    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+    const own = new Set(url.searchParams.keys())
+    for (const [name, value] of Object.entries(params)) if (!own.has(name)) url.searchParams.set(name, value)
     const response = await limitedFetch(url, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(patience),

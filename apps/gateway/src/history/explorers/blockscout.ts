@@ -8,10 +8,11 @@ import {
   decimal,
   decimalsOf,
   hash,
-  listOf,
   orNull,
   text,
 } from './askExplorer.js'
+import { type BlockscoutList, type Words, listSchema, wordsOf } from './blockscoutList.js'
+import { createBlockscoutNfts } from './blockscoutNfts.js'
 import { type ExplorerList, type ExplorerPart, createExplorerSource } from './explorerSource.js'
 
 /**
@@ -20,11 +21,6 @@ import { type ExplorerList, type ExplorerPart, createExplorerSource } from './ex
  */
 const party = object({ hash: address })
 const height = { type: 'integer', minimum: 0 }
-const params = {
-  type: 'object',
-  maxProperties: 20,
-  additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: 200 },
-}
 const transaction = object(
   {
     hash,
@@ -104,16 +100,11 @@ interface Internal extends Item {
   /** 0 is the transaction itself. */
   readonly index: number
 }
-type Params = Readonly<Record<string, string | number | boolean | null>>
-interface Answer<T> {
-  readonly items: readonly T[]
-  readonly next_page_params: Params | null
-}
 
 /** Where a part of a list begins: its number, and what the explorer wants to hear, word for word. */
 interface Place {
   readonly at: number
-  readonly params: Params
+  readonly params: Words
 }
 
 /** Accounts of whose lists the parts are known. */
@@ -125,11 +116,12 @@ const mostAccounts = 500
  */
 export function createBlockscoutSource(caipId: string, url: string): HistorySource {
   const ask = createAskExplorer(url)
-  return createExplorerSource<Place>(caipId, [
+  const history = createExplorerSource<Place>(caipId, [
     listAt<Transaction>(ask, 'transactions', transaction, readTransaction),
     listAt<TokenTransfer>(ask, 'token-transfers', tokenTransfer, readTokenTransfer),
     listAt<Internal>(ask, 'internal-transactions', internal, readInternal),
   ])
+  return { ...history, nfts: createBlockscoutNfts(caipId, ask) }
 }
 
 function listAt<T extends Item>(
@@ -138,7 +130,7 @@ function listAt<T extends Item>(
   item: object,
   read: (item: T) => Omit<ExplorerPart, 'block' | 'time'>,
 ): ExplorerList<Place> {
-  const fits = shape<Answer<T>>(object({ items: listOf(item), next_page_params: orNull(params) }))
+  const fits = shape<BlockscoutList<T>>(listSchema(item))
   /** By account: where each part begins, and the block that the part before it ends with. */
   const known = new Map<string, readonly { readonly place: Place; readonly bound: number }[]>()
   const learn = (account: string, place: Place, bound: number): void => {
@@ -153,18 +145,13 @@ function listAt<T extends Item>(
     start: (account, before) =>
       known.get(account)?.findLast(({ bound }) => bound >= before)?.place ?? { at: 0, params: {} },
     async page(account, { at, params: own }) {
-      const told = Object.entries(own).map(([key, value]) => [key, value === null ? '' : String(value)])
-      const answer = await ask(
-        `/api/v2/addresses/${account}/${name}`,
-        Object.fromEntries(told) as Record<string, string>,
-        fits,
-      )
+      const answer = await ask(`/api/v2/addresses/${account}/${name}`, own, fits)
       const { items, next_page_params: following } = answer
       const mined = items.flatMap((entry) =>
         entry.block_number === null ? [] : [{ entry, block: entry.block_number }],
       )
       const floor = mined.at(-1)?.block ?? -1
-      const next = following === null ? undefined : { at: at + 1, params: following }
+      const next = following === null ? undefined : { at: at + 1, params: wordsOf(following) }
       if (next !== undefined) {
         if (mined.length === 0) throw new Error('a part of the list is empty')
         learn(account, next, floor)

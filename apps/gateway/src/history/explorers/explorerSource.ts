@@ -77,7 +77,7 @@ export function createExplorerSource<Place>(
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(/^\d{1,15}$/.exec(cursor)?.[0])
       if (Number.isNaN(before)) throw badRequest('cursor', 'cursor is not one that this call gave.')
       return read(account, before, limit).catch((error: unknown) => {
-        throw explorerDown(caipId, error)
+        throw explorerDown('history', caipId, error)
       })
     },
     imitators(account, { rows }, others) {
@@ -103,12 +103,13 @@ async function readOn<Place>(reading: Reading<Place>, account: Address): Promise
   reading.floor = next === undefined ? bottom : Math.min(reading.floor, floor)
 }
 
-const explorerDown = (caipId: string, cause: unknown): GatewayError =>
+/** What is answered where an explorer does not answer; `name` is what was asked for. */
+export const explorerDown = (name: 'history' | 'nfts', caipId: string, cause: unknown): GatewayError =>
   cause instanceof GatewayError
     ? cause
     : new GatewayError(
         502,
-        [{ name: 'history', description: `The explorer of chain ${caipId} does not answer as it should.` }],
+        [{ name, description: `The explorer of chain ${caipId} does not answer as it should.` }],
         { cause },
       )
 

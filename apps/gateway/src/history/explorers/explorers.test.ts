@@ -1,40 +1,13 @@
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { getAddress } from 'viem'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Chain } from '../../chains/chain.js'
 import { createLocks } from '../../database/locks.js'
 import { chainAt } from '../../testGateway.fixture.js'
 import { createHistorySources } from '../createHistorySources.js'
 import { listHistory } from '../listHistory.js'
 import type { HistoryPage } from '../transaction.js'
-
-/** An example of a provider's documentation; each file names its address and date. */
-const sample = (name: string): unknown =>
-  (
-    JSON.parse(readFileSync(new URL(`./samples/${name}.json`, import.meta.url), 'utf8')) as {
-      answer: unknown
-    }
-  ).answer
-
-type Answer = (url: URL, response: ServerResponse) => unknown
-
-/** An explorer at the edge of what the gateway sees. */
-async function explorer(answer: Answer): Promise<string> {
-  const server = createServer((request, response) => {
-    const body = answer(new URL(request.url ?? '', 'http://explorer.test'), response)
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+import { type Answer, explorer, sample } from './explorer.fixture.js'
 
 type Read = (account: string, cursor?: string) => Promise<HistoryPage>
 

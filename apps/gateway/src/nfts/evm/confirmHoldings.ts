@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual, parseAbi } from 'viem'
 import type { Chain } from '../../chains/chain.js'
 import type { Holding } from '../nft.js'
-import type { Received } from './readTransfers.js'
+import type { Received } from './nftLedger.js'
 
 const abi = parseAbi([
   'function ownerOf(uint256) view returns (address)',

@@ -4,18 +4,24 @@ import type { Chain } from '../../chains/chain.js'
 import type { KeptFiles } from '../../foreign/keptFiles.js'
 import type { HoldingsSource, NftChain } from '../nftChain.js'
 import { describeNft } from './describeNft.js'
+import { createLedgerHoldings } from './ledgerHoldings.js'
 import { createLogHoldings } from './logHoldings.js'
+import type { NftLedger } from './nftLedger.js'
 
 /** Nothing is known of any account. */
 const none: HoldingsSource = {
   holdings: () => Promise.resolve({ data: [], next: null, partial: ['collections'] }),
 }
 
-/** The NFTs of an EVM chain: those of the collections that its configuration names (`nfts`). */
-export function evmNfts(chain: Chain, files: KeptFiles): NftChain {
+/**
+ * The NFTs of an EVM chain.
+ * @param ledger knows those of all collections. Without one, those are looked for that the chain's
+ *   configuration names (`nfts`)
+ */
+export function evmNfts(chain: Chain, files: KeptFiles, ledger: NftLedger | undefined): NftChain {
   const collections = (chain.config.nfts ?? []).map((address) => getAddress(address))
   const listed = new Set<string>(collections)
-  const source = collections.length === 0 ? none : createLogHoldings(chain, collections, files)
+  const source = sourceOf()
   return {
     caipId: chain.caipId,
     accountOf: (address) => (looksEvm(address) ? requireEvmAddress(address, 'address') : undefined),
@@ -24,6 +30,11 @@ export function evmNfts(chain: Chain, files: KeptFiles): NftChain {
     isListed: (token) => listed.has(token),
     describe: (token, id) => chain.ask(() => describeNft(chain, token as Address, id)),
     holdings: (account, question) => source.holdings(account, question),
+  }
+
+  function sourceOf(): HoldingsSource {
+    if (ledger) return createLedgerHoldings(chain, ledger)
+    return collections.length === 0 ? none : createLogHoldings(chain, collections, files)
   }
 }
 

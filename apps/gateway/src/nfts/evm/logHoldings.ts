@@ -6,7 +6,8 @@ import { cutPage } from '../cutPage.js'
 import type { Holding } from '../nft.js'
 import type { HoldingsPage, HoldingsQuestion, HoldingsSource } from '../nftChain.js'
 import { confirmHoldings } from './confirmHoldings.js'
-import { type Received, type Scan, readTransfers } from './readTransfers.js'
+import type { Received } from './nftLedger.js'
+import { type Scan, readTransfers } from './readTransfers.js'
 
 /** No reorganisation goes further back. */
 const blocksAgain = 128

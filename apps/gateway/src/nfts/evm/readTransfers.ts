@@ -12,13 +12,7 @@ import {
   toEventSelector,
 } from 'viem'
 import type { Chain } from '../../chains/chain.js'
-
-/** What an account got at some time. */
-export interface Received {
-  readonly standard: 'erc721' | 'erc1155'
-  readonly token: Address
-  readonly id: string
-}
+import type { Received } from './nftLedger.js'
 
 /** What was found up to a block. */
 export interface Scan {

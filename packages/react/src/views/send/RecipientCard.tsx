@@ -1,5 +1,5 @@
 'use client'
-import { useId, useState, type JSX } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type JSX } from 'react'
 import { Address, List, ListItem } from '@latchkey/ui'
 import { CloseIcon } from '@latchkey/ui/icons'
 import type { ErrorShape, Identity } from '@latchkey/core/internal'
@@ -8,7 +8,7 @@ import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { LookAlike } from './LookAlike.js'
-import { ScanCode } from './ScanCode.js'
+import type { ScanCodeProps } from './ScanCode.js'
 import { useCanScan } from './useCanScan.js'
 import { useRecentRecipients, useRecipientMarks } from './useRecipientMarks.js'
 import type { RecipientName } from './useRecipientName.js'
@@ -29,6 +29,19 @@ interface RecipientCardProps {
 }
 
 const SHOWN = 3
+
+// Loads with the first press on Scan. Where it cannot be loaded, the field is there all the same.
+const ScanCode = lazy(() =>
+  import('./ScanCode.js').then(
+    (module) => ({ default: module.ScanCode }),
+    () => ({ default: NoScan }),
+  ),
+)
+
+function NoScan({ onFailed }: ScanCodeProps): JSX.Element {
+  useEffect(() => onFailed(), [onFailed])
+  return <></>
+}
 
 /** Who gets it: typed, pasted, or one of those who were sent to before. */
 export function RecipientCard(props: RecipientCardProps): JSX.Element {
@@ -101,17 +114,19 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
         )}
       </div>
       {scans && isEmpty && (
-        <ScanCode
-          shown={shown}
-          onFound={(found) => {
-            setScans(false)
-            enter(found)
-          }}
-          onFailed={(ofScan) => {
-            setScans(false)
-            setRefused(ofScan ?? 'camera')
-          }}
-        />
+        <Suspense fallback={<div className="lk-ScanCode-picture" />}>
+          <ScanCode
+            shown={shown}
+            onFound={(found) => {
+              setScans(false)
+              enter(found)
+            }}
+            onFailed={(ofScan) => {
+              setScans(false)
+              setRefused(ofScan ?? 'camera')
+            }}
+          />
+        </Suspense>
       )}
       <textarea
         id={id}

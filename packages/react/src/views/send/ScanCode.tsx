@@ -4,10 +4,11 @@ import { toErrorShape, type ErrorShape } from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { usePaymentUri } from '../receive/usePaymentUri.js'
-import { detectorOf, readScanned } from './scanned.js'
+import { detectorOf } from './detector.js'
+import { readScanned } from './scanned.js'
 import type { SendingAccount } from './useSending.js'
 
-interface ScanCodeProps {
+export interface ScanCodeProps {
   readonly shown: SendingAccount
   /** What the code says, as far as it is an address or a name. */
   readonly onFound: (text: string) => void

@@ -55,6 +55,18 @@ export const Foreseen: Story = {
   ),
 }
 
+/** The chain tells some of it. */
+export const PartlyForeseen: Story = {
+  render: () => (
+    <StoryHost
+      {...scene}
+      options={{ storage: withFriend() }}
+      adapters={() => [seer({ changes: [{ amount: '-0.25' }], complete: false })]}
+    />
+  ),
+  play: shown('After this', 'Could not be checked'),
+}
+
 export const Unforeseen: Story = {
   render: () => (
     <StoryHost {...scene} options={{ storage: withFriend() }} adapters={() => [seer({ complete: false })]} />

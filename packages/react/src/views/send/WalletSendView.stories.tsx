@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
 import { withOldPrice } from '../account/money.fixture.js'
 import { inArabic } from '../arabic.fixture.js'
 import { evm, longNamed, silent } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
-import { entered, friend, impostor, payer, seer, sending, withFriend } from './send.fixture.js'
+import { putCamera } from './camera.fixture.js'
+import { entered, friend, impostor, nameKnower, payer, seer, sending, withFriend } from './send.fixture.js'
 import { WalletSendView } from './WalletSendView.js'
 
 /** In seconds: noon of a day long ago, so that the pictures stay. */
@@ -80,6 +82,41 @@ export const NotEnough: Story = {
 export const NoAddress: Story = {
   render: () => <StoryHost {...sending} then={entered({ amount: '0.25', recipient: '0xnonsense' })} />,
   play: shown('This address is for a different blockchain', 'Max'),
+}
+
+/** A name stands for an address that was paid before. */
+export const Named: Story = {
+  render: () => (
+    <StoryHost
+      {...sending}
+      options={{ storage: withFriend() }}
+      adapters={() => [nameKnower()]}
+      then={entered({ amount: '0.25', recipient: 'Alice.harbour.test' })}
+    />
+  ),
+  play: shown(friend, /Harbour Names/, 'Review'),
+}
+
+export const UnknownName: Story = {
+  render: () => (
+    <StoryHost
+      {...sending}
+      adapters={() => [nameKnower()]}
+      then={entered({ amount: '0.25', recipient: 'nobody.harbour.test' })}
+    />
+  ),
+  play: shown(/^This name has no address on /, 'Max'),
+}
+
+/** The camera's picture, which has no code in it. */
+export const Scanning: Story = {
+  beforeEach: () => putCamera(async () => undefined).remove,
+  render: () => <StoryHost {...sending} />,
+  play: async (context) => {
+    const screen = within(context.canvasElement)
+    await userEvent.click(await screen.findByRole('button', { name: 'Scan' }, { timeout: 8000 }))
+    await shown('Hold the code in front of the camera.')(context)
+  },
 }
 
 export const LookAlike: Story = {

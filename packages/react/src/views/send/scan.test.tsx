@@ -4,41 +4,25 @@ import { InvalidAddressError, type Network, type PaymentUri } from '@latchkey/co
 import { selectSendForm } from '@latchkey/core/internal'
 import { evm, wallet } from '../scenery.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
+import { putCamera, type Camera } from './camera.fixture.js'
 import { readScanned } from './scanned.js'
 import { friend, sending } from './send.fixture.js'
 
-const edge = globalThis as { BarcodeDetector?: unknown }
-const own = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const noCamera = 'Your browser doesn’t let this site use the camera.'
-const looks = { count: 0 }
-type Reading = () => Promise<string | undefined>
 
-/** A camera that draws, and a browser that reads `code` in its picture. */
-function camera(code: string | Reading, { open = own, formats = ['qr_code'] } = {}): MediaStream {
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d')
-  const draw = (): void => context?.fillRect(0, 0, 9, 9)
-  const timer = setInterval(draw, 50)
-  const stream = canvas.captureStream(20)
-  stream.getTracks()[0]?.addEventListener('ended', () => clearInterval(timer))
-  looks.count = 0
-  edge.BarcodeDetector = class {
-    static getSupportedFormats = async (): Promise<readonly string[]> => formats
-    detect = async (): Promise<unknown> => {
-      looks.count++
-      const rawValue = typeof code === 'string' ? code : await code()
-      return rawValue === undefined ? [] : [{ rawValue }]
-    }
-  }
-  navigator.mediaDevices.getUserMedia = open === own ? async () => stream : open
-  return stream
+let put: Camera | undefined
+const looks = (): number => put?.looks ?? 0
+
+function camera(...given: Parameters<typeof putCamera>): MediaStream {
+  put = putCamera(...given)
+  return put.stream
 }
 
 afterEach(() => {
-  delete edge.BarcodeDetector
-  navigator.mediaDevices.getUserMedia = own
+  put?.remove()
+  put = undefined
 })
 
 test('issue 13: a code is scanned where the browser can, and the camera is off afterwards', async () => {
@@ -145,7 +129,7 @@ test('issue 13: the words about a code go when the next one is looked for', asyn
   await expect.element(words).toBeVisible()
   camera(async () => undefined)
   await button('Scan').click()
-  await expect.poll(() => looks.count).toBeGreaterThan(1)
+  await expect.poll(() => looks()).toBeGreaterThan(1)
   expect(words.elements()).toHaveLength(0)
 })
 
@@ -156,7 +140,7 @@ test('issue 13: a code waits for what reads the payments of a family', async () 
   camera('ethereum:0xShop')
   const { core } = await renderScene({ ...sending, adapters: () => [adapter] })
   await button('Scan').click()
-  await expect.poll(() => looks.count).toBeGreaterThan(2)
+  await expect.poll(() => looks()).toBeGreaterThan(2)
   expect(selectSendForm(core.store.getState()).recipient).toBe('')
   arrive(withChain)
   await expect.poll(() => selectSendForm(core.store.getState()).recipient).toBe('0xShop')
@@ -168,13 +152,13 @@ test('issue 13: a reader that fails again and again turns the camera off with wo
   await button('Scan').click()
   await expect.element(page.getByText(noCamera)).toBeVisible()
   await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
-  expect(looks.count).toBe(10)
+  expect(looks()).toBe(10)
 })
 
 test('issue 13: a picture now and then that cannot be read does not end the scan', async () => {
   camera(async () => {
-    if (looks.count > 14) return friend
-    if (looks.count === 8) return undefined
+    if (looks() > 14) return friend
+    if (looks() === 8) return undefined
     throw new DOMException('no', 'InvalidStateError')
   })
   const { core } = await renderScene(sending)

@@ -32,6 +32,31 @@ export function payer(owned: readonly TokenBalance[] = tokens): FakeAdapter {
   return adapter
 }
 
+/** One whose family knows a name of the friend's, and writes it in small letters. */
+export function nameKnower(): FakeAdapter {
+  const adapter = payer()
+  const start = adapter.start.bind(adapter)
+  adapter.start = (host) => {
+    const running = start(host)
+    return {
+      ...running,
+      capabilities: {
+        ...running.capabilities,
+        'recipient:records': async () => ({ coinTypes: ['60'], toAddress: () => friend }),
+        'recipient:find': async ({ text }) =>
+          text.toLowerCase() === 'alice.harbour.test'
+            ? {
+                name: 'alice.harbour.test',
+                origin: 'Harbour Names',
+                record: { coinType: '60', bytes: '0x01' },
+              }
+            : undefined,
+      },
+    }
+  }
+  return adapter
+}
+
 /** The same on a chain that tells what a transfer does, and how fast it can be. */
 export function seer(foresight: Partial<Foresight>, estimated: Partial<TransferEstimate> = {}): FakeAdapter {
   const adapter = payer()

@@ -1,8 +1,4 @@
 import { WalletSendView } from './WalletSendView.js'
-import { WalletSendSelectTokenView } from './WalletSendSelectTokenView.js'
-import { WalletSendPreviewView } from './WalletSendPreviewView.js'
 
-// The screens of this folder, by their views.
+// The screens of sending, by their views. Review and the choice of a token have files of their own.
 export const WalletSend: typeof WalletSendView = WalletSendView
-export const WalletSendSelectToken: typeof WalletSendSelectTokenView = WalletSendSelectTokenView
-export const WalletSendPreview: typeof WalletSendPreviewView = WalletSendPreviewView

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { canScan } from './scanned.js'
+import { canScan } from './detector.js'
 
 /** Whether a code can be scanned here; not until the browser has said so. */
 export function useCanScan(): boolean {

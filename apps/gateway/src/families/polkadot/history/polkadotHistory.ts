@@ -122,6 +122,9 @@ function toTransfer(
       ...(token && id === undefined && { address: `${caipId}:${token.address}` }),
       ...(id !== undefined && { isUnknown: true }),
     },
-    ...(id !== undefined && { nft: { collection: name, id: String(id), name: `${name} #${id}` } }),
+    ...(token &&
+      id !== undefined && {
+        nft: { collection: name, id: String(id), name: `${name} #${id}`, token: token.address },
+      }),
   }
 }

@@ -1,0 +1,71 @@
+import { getAddress, maxUint256 } from 'viem'
+import { badRequest } from '../../errors/gatewayError.js'
+import { object, shape } from '../../foreign/askForeign.js'
+import type { NftLedger, Received } from '../../nfts/evm/nftLedger.js'
+import { type AskExplorer, address, decimal, text } from './askExplorer.js'
+import { type BlockscoutList, type Words, listSchema, mostWords, wordsOf } from './blockscoutList.js'
+import { explorerDown } from './explorerSource.js'
+
+interface Instance {
+  readonly id: string
+  readonly token_type: string
+  readonly token: { readonly address_hash: string }
+}
+
+const standards: ReadonlyMap<string, Received['standard']> = new Map([
+  ['ERC-721', 'erc721'],
+  ['ERC-1155', 'erc1155'],
+])
+/** Before the words of a cursor. */
+const mark = 'words.'
+/** Of what an answer can carry. */
+const longestCursor = 960
+const fits = shape<BlockscoutList<Instance>>(
+  listSchema(object({ id: decimal, token_type: text, token: object({ address_hash: address }) })),
+)
+
+/**
+ * Who has which NFTs, by `/addresses/{address_hash}/nft` of Blockscout's REST API v2, in parts of fifty. Not
+ * tried against the live service.
+ */
+export function createBlockscoutNfts(caipId: string, ask: AskExplorer): NftLedger {
+  return {
+    async page(account, cursor) {
+      const words = { type: [...standards.keys()].join(), ...readCursor(cursor) }
+      try {
+        const { items, next_page_params: next } = await ask(`/api/v2/addresses/${account}/nft`, words, fits)
+        const following = next === null ? undefined : toCursor(wordsOf(next))
+        const isTooLong = following !== undefined && following.length > longestCursor
+        return {
+          data: items.flatMap(toReceived),
+          next: isTooLong ? undefined : following,
+          isComplete: !isTooLong,
+        }
+      } catch (error) {
+        throw explorerDown('nfts', caipId, error)
+      }
+    },
+  }
+}
+
+function toReceived({ id, token_type: type, token }: Instance): readonly Received[] {
+  const standard = standards.get(type)
+  // No contract has a larger number.
+  return standard && BigInt(id) <= maxUint256 ? [{ standard, token: getAddress(token.address_hash), id }] : []
+}
+
+const toCursor = (words: Words): string =>
+  mark + Buffer.from(new URLSearchParams(words).toString()).toString('base64url')
+
+/** A page sends it back, and may write into it what it likes. */
+function readCursor(cursor: string | undefined): Words {
+  if (cursor === undefined) return {}
+  const query = cursor.startsWith(mark) ? Buffer.from(cursor.slice(mark.length), 'base64url').toString() : ''
+  const words = [...new URLSearchParams(query)]
+  const isRead =
+    words.length > 0 &&
+    words.length <= mostWords.count &&
+    words.every(([key, value]) => /^\w{1,60}$/.test(key) && value.length <= mostWords.length)
+  if (!isRead) throw badRequest('cursor', 'cursor is not one that this call gave.')
+  return Object.fromEntries(words)
+}

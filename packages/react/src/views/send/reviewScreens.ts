@@ -1,0 +1,3 @@
+import { WalletSendPreviewView } from './WalletSendPreviewView.js'
+
+export const WalletSendPreview: typeof WalletSendPreviewView = WalletSendPreviewView

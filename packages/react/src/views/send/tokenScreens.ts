@@ -1,0 +1,3 @@
+import { WalletSendSelectTokenView } from './WalletSendSelectTokenView.js'
+
+export const WalletSendSelectToken: typeof WalletSendSelectTokenView = WalletSendSelectTokenView
