@@ -296,6 +296,7 @@ export const ar: Catalogue = {
     nothingHint: 'تم الإرسال، أو تغيّر الحساب أو الشبكة.',
     afterThis: 'بعد ذلك',
     unforeseen: 'تعذّر التحقق',
+    mayBeMore: 'قد تكون هناك تغييرات أخرى',
     theyReceive: 'يصل',
     couldSpend: (symbol) => `هذا يسمح لعنوان آخر بإنفاق ${symbol} الخاصة بك`,
     toContract: 'هذا العنوان عقد. تأكد من أنه يستطيع استخدام ما ترسله.',

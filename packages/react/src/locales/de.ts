@@ -280,6 +280,7 @@ export const de: Catalogue = {
     nothingHint: 'Es wurde gesendet, oder Konto oder Netzwerk haben gewechselt.',
     afterThis: 'Danach',
     unforeseen: 'Ließ sich nicht prüfen',
+    mayBeMore: 'Womöglich noch mehr',
     theyReceive: 'Es kommt an',
     couldSpend: (symbol) => `Damit kann eine andere Adresse deine ${symbol} ausgeben`,
     toContract: 'Diese Adresse ist ein Vertrag. Prüfe, ob er mit der Sendung etwas anfangen kann.',

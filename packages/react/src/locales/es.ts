@@ -280,6 +280,7 @@ export const es: Catalogue = {
     nothingHint: 'Ya se envió, o ha cambiado la cuenta o la red.',
     afterThis: 'Después',
     unforeseen: 'No se ha podido comprobar',
+    mayBeMore: 'Puede haber más cambios',
     theyReceive: 'Llega',
     couldSpend: (symbol) => `Esto permite que otra dirección gaste tus ${symbol}`,
     toContract: 'Esta dirección es un contrato. Asegúrate de que pueda usar lo que envías.',

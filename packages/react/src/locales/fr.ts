@@ -281,6 +281,7 @@ export const fr: Catalogue = {
     nothingHint: 'L’envoi est fait, ou le compte ou le réseau a changé.',
     afterThis: 'Ensuite',
     unforeseen: 'Impossible à vérifier',
+    mayBeMore: 'Il peut y en avoir d’autres',
     theyReceive: 'Montant reçu',
     couldSpend: (symbol) => `Une autre adresse pourra dépenser vos ${symbol}`,
     toContract: 'Cette adresse est un contrat. Assurez-vous qu’il peut utiliser votre envoi.',

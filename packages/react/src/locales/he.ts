@@ -279,6 +279,7 @@ export const he: Catalogue = {
     nothingHint: 'זה נשלח, או שהחשבון או הרשת השתנו.',
     afterThis: 'לאחר מכן',
     unforeseen: 'לא ניתן היה לבדוק',
+    mayBeMore: 'ייתכנו שינויים נוספים',
     theyReceive: 'יתקבל',
     couldSpend: (symbol) => `זה מאפשר לכתובת אחרת להוציא את ה־${symbol} שלך`,
     toContract: 'הכתובת הזו היא חוזה. כדאי לוודא שהוא יכול להשתמש במה שנשלח.',

@@ -273,6 +273,7 @@ export const hi: Catalogue = {
     nothingHint: 'भेजा जा चुका है, या अकाउंट या नेटवर्क बदल गया है।',
     afterThis: 'इसके बाद',
     unforeseen: 'जाँच नहीं हो सकी',
+    mayBeMore: 'और बदलाव हो सकते हैं',
     theyReceive: 'उन्हें मिलेगा',
     couldSpend: (symbol) => `इससे कोई दूसरा पता आपका ${symbol} ख़र्च कर सकेगा`,
     toContract: 'यह पता एक कॉन्ट्रैक्ट है। पक्का करें कि वह आपकी भेजी चीज़ का इस्तेमाल कर सकता है।',

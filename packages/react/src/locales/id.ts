@@ -273,6 +273,7 @@ export const id: Catalogue = {
     nothingHint: 'Sudah terkirim, atau akun atau jaringannya berubah.',
     afterThis: 'Setelah ini',
     unforeseen: 'Tidak dapat diperiksa',
+    mayBeMore: 'Mungkin ada perubahan lain',
     theyReceive: 'Yang diterima',
     couldSpend: (symbol) => `Ini mengizinkan alamat lain membelanjakan ${symbol} Anda`,
     toContract: 'Alamat ini adalah kontrak. Pastikan kontrak itu bisa memakai yang Anda kirim.',

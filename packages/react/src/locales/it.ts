@@ -278,6 +278,7 @@ export const it: Catalogue = {
     nothingHint: 'È stato inviato, oppure l’account o la rete sono cambiati.',
     afterThis: 'Dopo',
     unforeseen: 'Non è stato possibile verificare',
+    mayBeMore: 'Potrebbe esserci altro',
     theyReceive: 'Arriva',
     couldSpend: (symbol) => `Così un altro indirizzo può spendere i tuoi ${symbol}`,
     toContract: 'Questo indirizzo è un contratto. Assicurati che possa usare ciò che invii.',

@@ -274,6 +274,7 @@ export const ja: Catalogue = {
     nothingHint: '送信済みか、アカウントまたはネットワークが変わりました。',
     afterThis: '完了後',
     unforeseen: '確認できませんでした',
+    mayBeMore: 'ほかにも変化があるかもしれません',
     theyReceive: '相手が受け取る額',
     couldSpend: (symbol) => `これにより別のアドレスがあなたの ${symbol} を使えるようになります`,
     toContract: 'このアドレスはコントラクトです。送るものを扱えるか確認してください。',

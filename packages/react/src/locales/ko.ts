@@ -272,6 +272,7 @@ export const ko: Catalogue = {
     nothingHint: '이미 보냈거나 계정 또는 네트워크가 바뀌었습니다.',
     afterThis: '완료 후',
     unforeseen: '확인할 수 없음',
+    mayBeMore: '다른 변동이 있을 수 있음',
     theyReceive: '상대가 받는 금액',
     couldSpend: (symbol) => `다른 주소가 내 ${symbol}을(를) 쓸 수 있게 됩니다`,
     toContract: '이 주소는 컨트랙트입니다. 보내는 자산을 사용할 수 있는지 확인하세요.',

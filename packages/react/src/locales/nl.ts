@@ -279,6 +279,7 @@ export const nl: Catalogue = {
     nothingHint: 'Het is verzonden, of het account of netwerk is gewijzigd.',
     afterThis: 'Hierna',
     unforeseen: 'Kon niet worden gecontroleerd',
+    mayBeMore: 'Er kan meer zijn',
     theyReceive: 'Er komt aan',
     couldSpend: (symbol) => `Hiermee kan een ander adres je ${symbol} uitgeven`,
     toContract: 'Dit adres is een contract. Ga na of het iets kan met wat je stuurt.',

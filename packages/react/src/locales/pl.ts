@@ -286,6 +286,7 @@ export const pl: Catalogue = {
     nothingHint: 'Już to wysłano albo zmieniło się konto lub sieć.',
     afterThis: 'Po transakcji',
     unforeseen: 'Nie udało się sprawdzić',
+    mayBeMore: 'Może być coś jeszcze',
     theyReceive: 'Dotrze',
     couldSpend: (symbol) => `To pozwoli innemu adresowi wydać twoje ${symbol}`,
     toContract: 'Ten adres to kontrakt. Upewnij się, że może użyć tego, co wysyłasz.',

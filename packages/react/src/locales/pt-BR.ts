@@ -278,6 +278,7 @@ export const ptBR: Catalogue = {
     nothingHint: 'Já foi enviado, ou a conta ou a rede mudou.',
     afterThis: 'Depois',
     unforeseen: 'Não foi possível verificar',
+    mayBeMore: 'Pode haver mais mudanças',
     theyReceive: 'Chega',
     couldSpend: (symbol) => `Isso permite que outro endereço gaste seus ${symbol}`,
     toContract: 'Este endereço é um contrato. Confira se ele pode usar o que você envia.',

@@ -285,6 +285,7 @@ export const ru: Catalogue = {
     nothingHint: 'Перевод отправлен, либо сменился счёт или сеть.',
     afterThis: 'После этого',
     unforeseen: 'Не удалось проверить',
+    mayBeMore: 'Возможны и другие изменения',
     theyReceive: 'Придёт',
     couldSpend: (symbol) => `Другой адрес сможет тратить ваши ${symbol}`,
     toContract: 'Это адрес контракта. Проверьте, что он принимает переводы.',

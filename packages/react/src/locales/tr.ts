@@ -275,6 +275,7 @@ export const tr: Catalogue = {
     nothingHint: 'Gönderildi ya da hesap veya ağ değişti.',
     afterThis: 'Bundan sonra',
     unforeseen: 'Kontrol edilemedi',
+    mayBeMore: 'Başka değişiklikler olabilir',
     theyReceive: 'Ulaşacak miktar',
     couldSpend: (symbol) => `Bu, başka bir adresin ${symbol} varlığını harcamasına izin verir`,
     toContract: 'Bu adres bir sözleşme. Gönderdiğini kullanabileceğinden emin ol.',

@@ -285,6 +285,7 @@ export const uk: Catalogue = {
     nothingHint: 'Переказ надіслано, або змінився рахунок чи мережа.',
     afterThis: 'Після цього',
     unforeseen: 'Не вдалося перевірити',
+    mayBeMore: 'Можливі й інші зміни',
     theyReceive: 'Надійде',
     couldSpend: (symbol) => `Інша адреса зможе витрачати ваші ${symbol}`,
     toContract: 'Це адреса контракту. Перевірте, що він приймає перекази.',

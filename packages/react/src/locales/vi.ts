@@ -271,6 +271,7 @@ export const vi: Catalogue = {
     nothingHint: 'Đã gửi, hoặc tài khoản hay mạng đã thay đổi.',
     afterThis: 'Sau đó',
     unforeseen: 'Không kiểm tra được',
+    mayBeMore: 'Có thể còn thay đổi khác',
     theyReceive: 'Người nhận có',
     couldSpend: (symbol) => `Việc này cho phép địa chỉ khác tiêu ${symbol} của bạn`,
     toContract: 'Địa chỉ này là hợp đồng. Hãy chắc rằng nó dùng được thứ bạn gửi.',

@@ -264,6 +264,7 @@ export const zhCN: Catalogue = {
     nothingHint: '已经发送，或账户、网络已更改。',
     afterThis: '完成后',
     unforeseen: '无法检查',
+    mayBeMore: '可能还有其他变动',
     theyReceive: '对方收到',
     couldSpend: (symbol) => `这会允许另一个地址花费你的 ${symbol}`,
     toContract: '此地址是合约。请确认它能使用你发送的资产。',

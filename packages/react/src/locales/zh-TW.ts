@@ -264,6 +264,7 @@ export const zhTW: Catalogue = {
     nothingHint: '已經傳送，或帳戶、網路已變更。',
     afterThis: '完成後',
     unforeseen: '無法檢查',
+    mayBeMore: '可能還有其他變動',
     theyReceive: '對方收到',
     couldSpend: (symbol) => `這會允許另一個地址花費你的 ${symbol}`,
     toContract: '此地址是合約。請確認它能使用你傳送的資產。',

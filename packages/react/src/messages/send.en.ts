@@ -57,6 +57,7 @@ export const sendEn = {
   nothingHint: 'It was sent, or the account or the network has changed.',
   afterThis: 'After this',
   unforeseen: 'Could not be checked',
+  mayBeMore: 'There may be more',
   theyReceive: 'They receive',
   couldSpend: (symbol: string): string => `This lets another address spend your ${symbol}`,
   toContract: 'This address is a contract. Make sure it can use what you send.',

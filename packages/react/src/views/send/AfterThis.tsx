@@ -99,7 +99,7 @@ function Changes({
           </bdi>
         )
       })}
-      {!complete && text.unforeseen}
+      {!complete && (changes.length === 0 ? text.unforeseen : text.mayBeMore)}
     </>
   )
 }

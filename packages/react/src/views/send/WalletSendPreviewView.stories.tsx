@@ -64,7 +64,7 @@ export const PartlyForeseen: Story = {
       adapters={() => [seer({ changes: [{ amount: '-0.25' }], complete: false })]}
     />
   ),
-  play: shown('After this', 'Could not be checked'),
+  play: shown('After this', 'There may be more'),
 }
 
 export const Unforeseen: Story = {

@@ -52,7 +52,7 @@ test.each<[string, Partial<Foresight>]>([
     await expect.element(page.getByRole('alert')).toHaveTextContent(spender)
   } else if (foresight.changes?.some((change) => change.token))
     await expect.element(page.getByText('\u22127 DAI')).toBeVisible()
-  if (foresight.complete === false) await expect.element(page.getByText('Could not be checked')).toBeVisible()
+  if (foresight.complete === false) await expect.element(page.getByText('There may be more')).toBeVisible()
 })
 
 test('issue 13: more than what is sent is a larger amount of it, or anything else', () => {
