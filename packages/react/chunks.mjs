@@ -18,7 +18,12 @@ export const plan = {
     // With what screens of a pairing, of networks and notices have too.
     connecting: ['views/connect/*', 'views/WaitingStatus', 'messages/connecting.en', 'messages/pairing.en'],
     // Of an account and of networks: what is shown of one has parts of the other.
-    connected: ['messages/account.en', 'messages/networks.en', 'views/typedAmount'],
+    connected: [
+      'messages/account.en',
+      'messages/networks.en',
+      'views/typedAmount',
+      'views/receive/usePaymentUri',
+    ],
     pairing: ['views/walletconnect/*'],
     wallets: ['views/wallets/*', 'messages/directory.en'],
     // Apart from the store, which pages load before a click.

@@ -37,7 +37,7 @@ export interface NftName {
   readonly id: string
 }
 
-/** What is known of an NFT without asking anything. */
+/** What an NFT of a collection is called that the operator named. */
 export interface KnownNft {
   /** Its own name, where its metadata were read before. */
   readonly name: string | null
@@ -57,7 +57,10 @@ export interface NftPictureQuestion extends NftName {
 /** The NFTs of all chains. */
 export interface Nfts {
   list(question: NftQuestion): Promise<NftPage>
-  /** Asks neither a chain nor a host: a history names NFTs that came and went. */
+  /**
+   * What is known without asking a chain or a host: a history names NFTs that came and went. Nothing of
+   * collections that the operator did not name: anyone can send one that is called "1,000 USDC".
+   */
   readonly known: (name: NftName) => Promise<KnownNft | undefined>
   /**
    * @returns the picture, and whether it stays the same for ever
@@ -119,11 +122,10 @@ export async function createNfts({ files, foreignFetch, ...parts }: NftParts): P
     async known({ chain: caipId, token, id }) {
       const chain = chains.get(caipId)
       const place = chain?.nameOf(token, id)
-      if (chain === undefined || place === undefined) return undefined
+      if (chain === undefined || place === undefined || !chain.isListed(place.token)) return undefined
       const found = await facts.known(chain, place)
-      if (found)
-        return { name: found.name, version: found.image === null ? undefined : versionOf(found.image) }
-      return chain.isListed(place.token) ? { name: null, version: 'unread' } : undefined
+      if (found === undefined) return { name: null, version: 'unread' }
+      return { name: found.name, version: found.image === null ? undefined : versionOf(found.image) }
     },
     async picture({ chain: caipId, token, id, size, version, charge }) {
       const chain = chains.get(caipId)

@@ -4,7 +4,7 @@ import type { ChainFacts, Gap, Holding } from './nft.js'
 export interface HoldingsQuestion {
   /** The `next` of the page before. */
   readonly cursor?: string | undefined
-  /** How many at most. */
+  /** About how many: a source whose pages have a length of their own gives one of those. */
   readonly limit: number
 }
 

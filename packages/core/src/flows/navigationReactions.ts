@@ -7,7 +7,7 @@ import {
 } from '../sessions/sessionsSelectors.js'
 import type { AppDispatch, RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
-import { entryLeft, wentBack, selectView } from '../navigation/navigationState.js'
+import { entryLeft, selectCurrentEntry, selectView, wentBack } from '../navigation/navigationState.js'
 
 /**
  * S4.17 to S4.20, as R5 rules: a change that the visitor did not start here closes UnsupportedChain only;
@@ -58,4 +58,15 @@ const onNetworkAllowed: Reactions = (listen) => {
   })
 }
 
-export const navigationReactions: readonly Reactions[] = [onNetworkChanged, onNetworkAllowed]
+/** Each time that the view is opened, and not when the visitor comes back to it. */
+const onSendOpened: Reactions = (listen) => {
+  listen({
+    predicate: (_action, state, before) => {
+      const entry = selectCurrentEntry(state)
+      return entry?.view === 'WalletSend' && !before.navigation?.stack.some(({ id }) => id === entry.id)
+    },
+    effect: (_action, { extra }) => extra.services.track({ event: 'OPEN_SEND' }),
+  })
+}
+
+export const navigationReactions: readonly Reactions[] = [onNetworkChanged, onNetworkAllowed, onSendOpened]

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { connectFake, ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { readRecentRecipients } from '../recipients/recentRecipients.js'
 import { to } from '../model/viewParams.js'
-import { selectView, viewPushed } from '../navigation/navigationState.js'
+import { selectView, viewPushed, wentBack } from '../navigation/navigationState.js'
 import { openModal } from '../navigation/openModal.js'
 import { emptySendForm, selectSendForm, sendFormChanged, type SendForm } from '../sendForm/sendFormState.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
@@ -44,6 +44,21 @@ test('S2.08 S4.31 once it is on its way the form is empty, and the account is on
   expect(form(test)).toBe(emptySendForm)
   expect(view(test)).toBe('Account')
   expect(test.core.store.getState().navigation?.stack).toHaveLength(1)
+})
+
+test('OPEN_SEND each time that sending is opened, and not on the way back to it', async () => {
+  const { core, events } = await testCore()
+  const opened = (): number => events.filter(({ event }) => event === 'OPEN_SEND').length
+  await openModal(core)
+  expect(opened()).toBe(0)
+  await openModal(core, { view: 'WalletSend' })
+  expect(opened()).toBe(1)
+  core.store.dispatch(viewPushed(to('WalletSendSelectToken')))
+  core.store.dispatch(wentBack())
+  expect([selectView(core.store.getState()), opened()]).toEqual(['WalletSend', 1])
+  core.store.dispatch(viewPushed(to('Account')))
+  core.store.dispatch(viewPushed(to('WalletSend')))
+  expect(opened()).toBe(2)
 })
 
 test('S3.06 what is known of a payee and of a cost is of what is entered now', async () => {

@@ -603,6 +603,23 @@ describe('where no gateway serves the network, the chain itself is asked', () =>
     expect(await test.load()).toMatchObject({ source: 'chain', rows: [{ id: 'tx9' }], hasMore: false })
   })
 
+  it('a gateway that is silent is stood in for; where it told something before, that stays', async () => {
+    answer = () => ({ rows: [found(9)], next: null, partial: [] })
+    const test = await world({}, reader)
+    gateway.reply(CHAINS, status(400))
+    expect(await test.load()).toMatchObject({ source: 'chain', status: 'ready', rows: [{ id: 'tx9' }] })
+    gateway.reply(CHAINS, { http: [ONE.caipNetworkId], ws: [] })
+    pages({ '': { data: [row(2)], next: null } })
+    expect(await test.load()).toMatchObject({ source: 'gateway', rows: [{ id: 'tx2' }] })
+    asked.splice(0)
+    gateway.reply(CHAINS, status(400))
+    await test.core.store.dispatch(
+      supportedChains.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    )
+    expect(await test.load()).toMatchObject({ source: 'gateway', rows: [{ id: 'tx2' }] })
+    expect(asked).toEqual([])
+  })
+
   it('what does not fit is left out, pictures of other hosts than by https too', async () => {
     const [fine] = [
       found(4, {

@@ -77,21 +77,26 @@ async function find(
   return part.error ? part : { data: { source: source.data.name, part: part.data } }
 }
 
-/** The gateway where it serves the network, else the chain itself where its nodes keep such a history. */
+/**
+ * The gateway where it serves the network, else the chain itself where its nodes keep such a history; the
+ * chain too while a gateway is silent that has told nothing yet.
+ */
 async function sourceOf(
   { dispatch, getState, services }: Needs,
   arg: HistoryArg,
   more: boolean,
 ): Promise<ApiResult<Source>> {
   // A page is asked of who gave its cursor.
-  const begun = more ? getState().history?.lists[historyKey(arg)]?.source : undefined
+  const list = getState().history?.lists[historyKey(arg)]
+  const begun = more ? list?.source : undefined
   const served: ApiResult<boolean> = begun
     ? { data: begun === 'gateway' }
     : await askServed(dispatch, getState, arg.networkId)
-  if (served.error) return served
   if (!served.data) {
-    const page = chainHistory({ getState, services }, arg)
-    return { data: page ? { name: 'chain', page } : { name: 'none' } }
+    const isKept = list?.source === 'gateway' && list.rows.length > 0
+    const page = served.error && isKept ? undefined : chainHistory({ getState, services }, arg)
+    if (page) return { data: { name: 'chain', page } }
+    return served.error ? served : { data: { name: 'none' } }
   }
   const page = async (cursor: string | undefined): Promise<ApiResult<HistoryPart>> => {
     const question = { ...arg, ...(cursor !== undefined && { cursor }) }

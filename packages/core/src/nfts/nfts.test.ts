@@ -344,6 +344,18 @@ describe('where no gateway serves the network, the chain itself is asked', () =>
     expect(await test.load()).toMatchObject({ source: 'gateway', items: [{ id: '7' }] })
   })
 
+  it('a gateway that is silent is stood in for, and takes its place again once it speaks', async () => {
+    const test = await world(
+      {},
+      reading(() => ({ items: [item], partial: [] })),
+    )
+    gateway.reply(CHAINS, status(400))
+    expect(await test.load()).toMatchObject({ source: 'chain', status: 'ready', items: [{ id: '1' }] })
+    gateway.reply(CHAINS, { http: [ONE.caipNetworkId], ws: [] })
+    pages({ '': { data: [nft('7')], next: null } })
+    expect(await test.load()).toMatchObject({ source: 'gateway', items: [{ id: '7' }] })
+  })
+
   it('a chain that does not answer is a failure that keeps what was there', async () => {
     let fails = false
     const test = await world(

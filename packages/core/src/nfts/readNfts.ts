@@ -32,7 +32,9 @@ export async function readNfts(arg: NftsArg, more: boolean, tools: Needs): Promi
   const served: ApiResult<boolean> = more
     ? { data: true }
     : await askServed(dispatch, getState, arg.networkId)
-  const ofChain = served.data === false ? chainNfts(tools, arg) : undefined
+  // While a gateway is silent, what it told before stays.
+  const isKept = served.error && known.length > 0 && getState().nfts?.lists[key]?.source === 'gateway'
+  const ofChain = served.data || isKept ? undefined : chainNfts(tools, arg)
   const wanted = more ? 1 : Math.min(Math.max(known.length, 1), MOST_AGAIN)
   const answer = served.data
     ? await readPages(tools, arg, wanted, more ? after : undefined)
@@ -50,8 +52,7 @@ async function pagesOfChain(
   { error: silent }: ApiResult<boolean>,
   ask: (() => Promise<ApiResult<NftsPage>>) | undefined,
 ): Promise<ApiResult<readonly NftsPage[]>> {
-  if (silent) return { error: silent }
-  if (!ask) return { data: [] }
+  if (!ask) return silent ? { error: silent } : { data: [] }
   const { data, error } = await ask()
   return data ? { data: [data] } : { error }
 }

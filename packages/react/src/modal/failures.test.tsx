@@ -90,7 +90,7 @@ async function views(screens: Partial<Screens> & { readonly load: Screens['load'
   const { latchkey } = testLatchkey()
   latchkey.start()
   await openModal(latchkey)
-  const real = createScreens()
+  const real = createScreens(latchkey.services)
   await real.load('Connect')
   const Views = (): JSX.Element => {
     const heading = useRef<HTMLHeadingElement>(null)
@@ -118,7 +118,7 @@ async function views(screens: Partial<Screens> & { readonly load: Screens['load'
 }
 
 test('the former view stays while the next one loads, and a shape stands in after 400 ms', async () => {
-  const real = createScreens()
+  const real = createScreens(testLatchkey().latchkey.services)
   let arrive = (): void => undefined
   await real.load('Connect')
   const latchkey = await views({
@@ -137,8 +137,27 @@ test('the former view stays while the next one loads, and a shape stands in afte
   expect(document.querySelector('.lk-Shimmer')).toBeNull()
 })
 
+test('a screen that takes what is typed is there with the part of the core that keeps it, and not before', async () => {
+  const asked: string[] = []
+  let arrive = (): void => undefined
+  const features = {
+    load: (name: string) => {
+      asked.push(name)
+      return new Promise<void>((resolve) => (arrive = resolve))
+    },
+  }
+  const screens = createScreens({ features: features as never })
+  const loading = screens.load('WalletSend')
+  await import('../views/send/sendScreens.js')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([asked, screens.get('WalletSend')]).toEqual([['sendForm'], undefined])
+  arrive()
+  await loading
+  expect(screens.get('WalletSend')).toBeDefined()
+})
+
 test('a view that does not arrive says so, and is there after another try', async () => {
-  const real = createScreens()
+  const real = createScreens(testLatchkey().latchkey.services)
   await real.load('Connect')
   let failures = 1
   const asked: ViewName[] = []
@@ -161,7 +180,7 @@ test('a view that does not arrive says so, and is there after another try', asyn
 test('a screen that fails while it is drawn leaves everything else alone, and can be tried again', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => complaints.mockRestore())
-  const real = createScreens()
+  const real = createScreens(testLatchkey().latchkey.services)
   await real.load('Connect')
   let broken = true
   const Screen = (): JSX.Element => {

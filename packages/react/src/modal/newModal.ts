@@ -8,5 +8,5 @@ import { createScreens } from './screens.js'
 export function newModal({ store, services }: Core): LoadedModal {
   // The selector caches its result: a long list is computed now, and not while the visitor waits.
   selectConnectRows(store.getState(), { isMobile: services.platform.isMobile() })
-  return { Modal, screens: createScreens() }
+  return { Modal, screens: createScreens(services) }
 }

@@ -1,4 +1,5 @@
-import type { ViewName } from '@latchkey/core/internal'
+import type { Core } from '@latchkey/core'
+import type { FeatureName, ViewName } from '@latchkey/core/internal'
 import { registry } from '../views/registry.js'
 import type { Screen } from '../views/screenFiles.js'
 
@@ -13,14 +14,22 @@ export function hasScreen(view: ViewName): boolean {
   return registry[view] !== undefined
 }
 
-export function createScreens(): Screens {
+/** Parts of the core without which what is entered on a screen would be lost. */
+const needs: { readonly [N in ViewName]?: FeatureName } = {
+  WalletSend: 'sendForm',
+  WalletSendSelectToken: 'sendForm',
+  WalletSendPreview: 'sendForm',
+}
+
+export function createScreens({ features }: Pick<Core['services'], 'features'>): Screens {
   const loaded = new Map<ViewName, Screen>()
   return {
     get: (view) => loaded.get(view),
     async load(view) {
       if (loaded.has(view)) return
-      const screens = (await registry[view]?.()) as Partial<Record<ViewName, Screen>> | undefined
-      const screen = screens?.[view]
+      const { [view]: need } = needs
+      const [file] = await Promise.all([registry[view]?.(), need && features.load(need)])
+      const screen = (file as Partial<Record<ViewName, Screen>> | undefined)?.[view]
       if (screen) loaded.set(view, screen)
     },
   }

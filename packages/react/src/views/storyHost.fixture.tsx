@@ -20,6 +20,7 @@ import { ViewRouter } from '../modal/ViewRouter.js'
 import { LanguageProvider } from '../messages/LanguageProvider.js'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
+import { useCore } from '../provider/useCore.js'
 import { StoreProvider } from '../store/StoreProvider.js'
 import { useTheme } from '../store/useTheme.js'
 import { evm, networks } from './scenery.fixture.js'
@@ -103,7 +104,8 @@ export function WorldCard({ world: { core } }: { readonly world: World }): JSX.E
 
 function Card(): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [screens] = useState(createScreens)
+  const { services } = useCore()
+  const [screens] = useState(() => createScreens(services))
   const theme = useTheme()
   return (
     <DialogCard open embedded label="Latchkey" theme={theme} onCloseRequest={() => undefined}>

@@ -35,7 +35,7 @@ export const address = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' }
 export const hash = { type: 'string', pattern: '^0x[0-9a-fA-F]{64}$' }
 export const decimal = { type: 'string', pattern: '^[0-9]{1,78}$' }
 export const orNull = (schema: object): object => ({ anyOf: [{ type: 'null' }, schema] })
-export const listOf = (items: object): object => ({ type: 'array', items, maxItems: 10_000 })
+export const listOf = (items: object, maxItems = 10_000): object => ({ type: 'array', items, maxItems })
 
 /** Decimals as a token says them; none counts as 0. */
 export const decimalsOf = (value: string | null | undefined): number => {

@@ -121,7 +121,7 @@ export function createBlockscoutSource(caipId: string, url: string): HistorySour
     listAt<TokenTransfer>(ask, 'token-transfers', tokenTransfer, readTokenTransfer),
     listAt<Internal>(ask, 'internal-transactions', internal, readInternal),
   ])
-  return { ...history, nfts: createBlockscoutNfts(caipId, ask) }
+  return { ...history, nfts: createBlockscoutNfts(caipId, url, ask) }
 }
 
 function listAt<T extends Item>(

@@ -14,13 +14,18 @@ export type Words = Readonly<Record<string, string>>
 /** As `next_page_params` can be: what they hold differs by list and by version. */
 export const mostWords = { count: 20, length: 200 }
 
+/** Their names. */
+export const wordName: RegExp = /^[-\w.]{1,60}$/
+
 /** The schema of a part of a list. */
-export const listSchema = (item: object): object =>
+export const listSchema = (item: object, most?: number): object =>
   object({
-    items: listOf(item),
+    items: listOf(item, most),
     next_page_params: orNull({
       type: 'object',
+      minProperties: 1,
       maxProperties: mostWords.count,
+      propertyNames: { pattern: wordName.source },
       additionalProperties: {
         type: ['string', 'number', 'boolean', 'null'],
         maxLength: mostWords.length,

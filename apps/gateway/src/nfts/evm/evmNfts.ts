@@ -15,8 +15,8 @@ const none: HoldingsSource = {
 
 /**
  * The NFTs of an EVM chain.
- * @param ledger knows those of all collections. Without one, those are looked for that the chain's
- *   configuration names (`nfts`)
+ * @param ledger knows those of all collections. Without one, and where it does not know the whole chain,
+ *   those are looked for that the chain's configuration names (`nfts`)
  */
 export function evmNfts(chain: Chain, files: KeptFiles, ledger: NftLedger | undefined): NftChain {
   const collections = (chain.config.nfts ?? []).map((address) => getAddress(address))
@@ -33,7 +33,8 @@ export function evmNfts(chain: Chain, files: KeptFiles, ledger: NftLedger | unde
   }
 
   function sourceOf(): HoldingsSource {
-    if (ledger) return createLedgerHoldings(chain, ledger)
+    // Of collections that are named, the chain's log says more than a ledger that began later.
+    if (ledger && (ledger.isWhole || collections.length === 0)) return createLedgerHoldings(chain, ledger)
     return collections.length === 0 ? none : createLogHoldings(chain, collections, files)
   }
 }

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { expect, it } from 'vitest'
 import { explorer, sample } from '../../history/explorers/explorer.fixture.js'
+import type { TestNode } from '../../node.fixture.js'
 import { alice, runGateway } from '../../testGateway.fixture.js'
 import { type NodeToken, nftNode } from '../nftNode.fixture.js'
 
@@ -41,8 +42,10 @@ async function asker(
   tokens: readonly NodeToken[],
   answer: (query: URLSearchParams) => unknown,
   account: Address = alice,
+  behave: (node: TestNode) => void = () => undefined,
 ): Promise<Ask> {
-  const { config } = await nftNode(tokens, { nfts: [] })
+  const { config, node } = await nftNode(tokens, { nfts: [] })
+  behave(node)
   const base = await explorer(({ pathname, searchParams }) => {
     expect(pathname).toBe(`/api/v2/addresses/${account}/nft`)
     return answer(searchParams)
@@ -115,11 +118,16 @@ it('Blockscout: a list without end is read page by page, and a cursor changes no
   const keys: (string | null)[] = []
   const ask = await asker([], (query) => {
     keys.push(query.get('apikey'))
-    return { items: [listed(7n)], next_page_params: { token_id: '7' } }
+    // As Blockscout does, with the whole question.
+    return {
+      items: [listed(7n)],
+      next_page_params: { ...Object.fromEntries(query), token_id: String(keys.length) },
+    }
   })
   const { data, next } = await ask()
   expect([data, keys.length]).toEqual([[], 4])
-  expect(next).toMatch(/^eip155:4343~words\./)
+  const words = Buffer.from(next?.replace('eip155:4343~words.', '') ?? '', 'base64url').toString()
+  expect(words).toBe('type=ERC-721%2CERC-1155&token_id=4')
   const forged = Buffer.from('apikey=MINE&token_id=8').toString('base64url')
   expect((await ask(`eip155:4343~words.${forged}`)).status).toBe(200)
   expect(new Set(keys)).toEqual(new Set(['KEY']))
@@ -142,10 +150,72 @@ it.each([
   expect(await ask(`eip155:4343~${cursor}`)).toMatchObject({ status: 400, reasons: [{ name: 'cursor' }] })
 })
 
+const all = (): unknown => ({ items: [listed(1n), listed(2n), listed(9n, coins)], next_page_params: null })
+
+it('a node that does not answer is no account without NFTs', async () => {
+  const ask = await asker([card(1n)], all, alice, (node) => {
+    node.behave = ({ method }, response) => {
+      if (method !== 'eth_call') return false
+      response.writeHead(429).end('slow down')
+      return true
+    }
+  })
+  expect(await ask()).toMatchObject({
+    status: 502,
+    reasons: [{ name: 'chain' }],
+  })
+})
+
+it.each<readonly [what: string, spoilt: string]>([
+  ['has no contract that takes several questions', '0x'],
+  [
+    'takes several questions, and one contract returns more than there is room for',
+    `0x${'00'.repeat(700_000)}`,
+  ],
+])('a chain that %s has its NFTs listed', async (_what, spoilt) => {
+  const ask = await asker([card(1n), card(2n)], all, alice, (node) => {
+    const { behave } = node
+    node.behave = (call, response) => {
+      const [{ to, data }] = call.params as [{ readonly to?: string; readonly data?: string }]
+      // `aggregate3`, and whatever is asked of the odd contract.
+      const isSpoilt = data?.startsWith('0x82ad56cb') || to?.toLowerCase() === coins.toLowerCase()
+      if (call.method !== 'eth_call' || !isSpoilt) return behave(call, response)
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: spoilt }))
+      return true
+    }
+  })
+  const { status, data } = await ask()
+  expect([status, data.map(({ id }) => id)]).toEqual([200, ['1', '2']])
+})
+
+it('what an explorer lists twice is listed once', async () => {
+  const ask = await asker([card(1n)], (query) => ({
+    items: [listed(1n), listed(1n)],
+    next_page_params: query.has('page') ? null : { page: '2' },
+  }))
+  expect((await ask()).data.map(({ id }) => id)).toEqual(['1'])
+})
+
+it('collections that are named are looked for in the log, where the index of the chain began later', async () => {
+  const { config } = await nftNode([card(1n)], { nfts: [cards] })
+  const { url } = await runGateway({ chains: [{ ...config, history: 'index', index: { mode: 'watched' } }] })
+  const response = await fetch(`${url}/v1/account/${alice}/nfts?chainId=eip155:4343`)
+  expect(await response.json()).toMatchObject({ data: [{ token: cards, id: '1' }], partial: ['collections'] })
+})
+
 it.each<readonly [what: string, answer: unknown]>([
   ['is another service', { items: [{ id: 1 }], next_page_params: null }],
   ['names a token that is none', { items: [{ ...listed(1n), id: '0x1' }], next_page_params: null }],
-  ['hands out no words', { items: [], next_page_params: { a: { b: 1 } } }],
+  ['writes a number in another way', { items: [listed('007')], next_page_params: null }],
+  [
+    'lists more than a part can have',
+    { items: Array.from({ length: 101 }, (_, at) => listed(String(at))), next_page_params: null },
+  ],
+  ['hands out words that are none', { items: [], next_page_params: { a: { b: 1 } } }],
+  ['hands out no words', { items: [listed(1n)], next_page_params: {} }],
+  ['names a word in another way', { items: [listed(1n)], next_page_params: { 'a b': '1' } }],
 ])('an explorer that %s is a 502 that says so', async (_what, answer) => {
   const ask = await asker([], () => answer)
   expect(await ask()).toMatchObject({ status: 502, reasons: [{ name: 'nfts' }] })

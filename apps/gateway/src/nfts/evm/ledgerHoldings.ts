@@ -14,11 +14,17 @@ export function createLedgerHoldings(chain: Chain, ledger: NftLedger): HoldingsS
     async holdings(address, { cursor, limit }) {
       const account = address as Address
       const data: Holding[] = []
+      const seen = new Set<string>()
       let next = cursor
       let isComplete = true
       for (let pages = 0; pages < mostPages && data.length < limit; pages += 1) {
         const page = await ledger.page(account, next, limit - data.length)
-        data.push(...(await chain.ask(() => confirmHoldings(chain, account, page.data))))
+        const others = page.data.filter(({ token, id }) => {
+          const isNew = !seen.has(`${token}.${id}`)
+          seen.add(`${token}.${id}`)
+          return isNew
+        })
+        data.push(...(await chain.ask(() => confirmHoldings(chain, account, others))))
         isComplete &&= page.isComplete
         next = page.next
         if (next === undefined) break

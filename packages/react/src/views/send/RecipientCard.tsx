@@ -1,11 +1,12 @@
 'use client'
-import { lazy, Suspense, useEffect, useId, useState, type JSX } from 'react'
+import { useId, useState, type ComponentType, type JSX } from 'react'
 import { Address, List, ListItem } from '@latchkey/ui'
 import { CloseIcon } from '@latchkey/ui/icons'
 import type { ErrorShape, Identity } from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
+import { useText } from '../../messages/useText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { LookAlike } from './LookAlike.js'
 import type { ScanCodeProps } from './ScanCode.js'
@@ -30,27 +31,16 @@ interface RecipientCardProps {
 
 const SHOWN = 3
 
-// Loads with the first press on Scan. Where it cannot be loaded, the field is there all the same.
-const ScanCode = lazy(() =>
-  import('./ScanCode.js').then(
-    (module) => ({ default: module.ScanCode }),
-    () => ({ default: NoScan }),
-  ),
-)
-
-function NoScan({ onFailed }: ScanCodeProps): JSX.Element {
-  useEffect(() => onFailed(), [onFailed])
-  return <></>
-}
-
 /** Who gets it: typed, pasted, or one of those who were sent to before. */
 export function RecipientCard(props: RecipientCardProps): JSX.Element {
   const { value, address, name, receiver, shown, error, toContract, onChange } = props
   const text = useLazyText('send', sendEn)
+  const shell = useText('shell')
   const id = useId()
   // Said while the field is empty: what the browser does not allow, or what is wrong with a scanned code.
-  const [refused, setRefused] = useState<'clipboard' | 'camera' | ErrorShape>()
+  const [refused, setRefused] = useState<'clipboard' | 'camera' | 'code' | ErrorShape>()
   const [scans, setScans] = useState(false)
+  const [Scan, setScan] = useState<ComponentType<ScanCodeProps>>()
   const canScan = useCanScan()
   const { namespace, network } = shown
   const isEmpty = value.trim() === ''
@@ -71,7 +61,20 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
       () => setRefused('clipboard'),
     )
   }
+  const scan = (): void => {
+    setRefused(undefined)
+    setScans(!scans)
+    if (scans || Scan) return
+    import('./ScanCode.js').then(
+      ({ ScanCode }) => setScan(() => ScanCode),
+      () => {
+        setScans(false)
+        setRefused('code')
+      },
+    )
+  }
   const note = (): string | undefined => {
+    if (refusal === 'code') return shell.loadFailedHint
     if (refusal === 'camera') return text.scanFailed
     if (refusal === 'clipboard') return text.pasteFailed
     if (name.status === 'finding') return text.finding
@@ -89,15 +92,7 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
         {isEmpty ? (
           <span className="lk-Send-ways">
             {canScan && (
-              <button
-                type="button"
-                className="lk-Send-max"
-                aria-pressed={scans}
-                onClick={() => {
-                  setRefused(undefined)
-                  setScans(!scans)
-                }}
-              >
+              <button type="button" className="lk-Send-max" aria-pressed={scans} onClick={scan}>
                 {text.scan}
               </button>
             )}
@@ -113,9 +108,10 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
           </button>
         )}
       </div>
-      {scans && isEmpty && (
-        <Suspense fallback={<div className="lk-ScanCode-picture" />}>
-          <ScanCode
+      {scans &&
+        isEmpty &&
+        (Scan ? (
+          <Scan
             shown={shown}
             onFound={(found) => {
               setScans(false)
@@ -126,8 +122,9 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
               setRefused(ofScan ?? 'camera')
             }}
           />
-        </Suspense>
-      )}
+        ) : (
+          <div className="lk-ScanCode-picture" />
+        ))}
       <textarea
         id={id}
         className="lk-Send-address"

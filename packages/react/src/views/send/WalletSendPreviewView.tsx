@@ -56,8 +56,8 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const locale = useLocale()
   const online = useOnline()
   const { network, namespace } = shown
-  const { form, currency, balances, arg, ready } = useSending(shown)
-  const check = useSendCheck(ready ? arg : undefined)
+  const { form, currency, balances, arg } = useSending(shown)
+  const check = useSendCheck(arg)
   const { found } = form
   useReceiver(form, arg.recipient, network, check)
   // Its last answer; the press of Send asks again.

@@ -1,12 +1,11 @@
 'use client'
-import { useEffect, type JSX } from 'react'
+import type { JSX } from 'react'
 import { Button } from '@latchkey/ui'
 import { sendFormChanged, to, viewPushed } from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
-import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useOnline } from '../../store/useOnline.js'
 import { NotConnected } from '../account/NotConnected.js'
@@ -31,17 +30,15 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const common = useText('common')
   const emit = useEmit()
   const online = useOnline()
-  const { track } = useCore().services
   const sending = useSending(shown)
   const { form, currency, balances, arg } = sending
-  const check = useSendCheck(sending.ready ? arg : undefined)
+  const check = useSendCheck(arg)
   const receiver = useReceiver(form, arg.recipient, shown.network, check)
   const name = useRecipientName(form.recipient, shown.network.caipNetworkId)
   const step = sendStep(form, check, name)
   const problem = step.kind === 'problem' || step.kind === 'failed' ? step.error : undefined
   const said = useErrorText(problem)
   const ofRecipient = check.problems.find(({ field }) => field === 'recipient')?.error
-  useEffect(() => track({ event: 'OPEN_SEND' }), [track])
   const label = {
     amount: text.enterAmount,
     recipient: text.enterRecipient,

@@ -16,6 +16,7 @@ let put: Camera | undefined
 const looks = (): number => put?.looks ?? 0
 
 function camera(...given: Parameters<typeof putCamera>): MediaStream {
+  put?.remove()
   put = putCamera(...given)
   return put.stream
 }

@@ -2,7 +2,6 @@
 import { useMemo } from 'react'
 import type { Network, SendArg, TokenBalance, TransferArg } from '@latchkey/core'
 import { addressOf, isName, selectSendForm, toDecimal, type SendForm } from '@latchkey/core/internal'
-import { useFeature } from '../../store/useFeature.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useBalances, type AccountBalances } from '../account/useBalances.js'
 import type { ShownAccount } from '../account/useShownAccount.js'
@@ -27,8 +26,6 @@ export interface SendCurrency {
 
 /** What was entered, and what is known of it. */
 export interface Sending {
-  /** The form takes part in the store; without it what is typed would be lost. */
-  readonly ready: boolean
   readonly form: SendForm
   readonly currency: SendCurrency
   readonly balances: AccountBalances
@@ -54,7 +51,6 @@ export function balanceOf(
 /** The form of sending, for the account on show. */
 export function useSending(shown: SendingAccount): Sending {
   const { account, network, namespace } = shown
-  const { status } = useFeature('sendForm')
   const form = useSelect(selectSendForm)
   const balances = useBalances(shown)
   const { token, amount, recipient, found: name, fee } = form
@@ -77,7 +73,6 @@ export function useSending(shown: SendingAccount): Sending {
     [namespace, account.address, network.caipNetworkId, to, amount, token, fee],
   )
   return {
-    ready: status === 'ready',
     form,
     balances,
     arg,
