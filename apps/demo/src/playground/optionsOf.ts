@@ -1,4 +1,11 @@
-import type { ConnectMethod, ConnectorGroup, Features, LatchkeyOptions, Storage } from '@latchkey/core'
+import type {
+  ConnectMethod,
+  ConnectorGroup,
+  Features,
+  LatchkeyOptions,
+  Storage,
+  WalletFeature,
+} from '@latchkey/core'
 import { chainOne, gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
 import { corruptStorage, deniedStorage, fullStorage, memoryStorage } from '@latchkey/testkit'
 import type { Chain } from 'viem'
@@ -24,8 +31,8 @@ const flags = [
   'manualWCControl',
   'debug',
 ] as const
-const features = ['legalCheckbox', 'collapseWallets', 'receive'] as const
-const texts = ['projectId', 'termsUrl', 'privacyUrl', 'locale'] as const
+const features = ['legalCheckbox', 'collapseWallets', 'receive', 'send', 'history'] as const
+const texts = ['projectId', 'termsUrl', 'privacyUrl', 'locale', 'currency'] as const
 const lists = ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const
 
 const ownWallet = {
@@ -67,6 +74,7 @@ export function optionsOf(settings: Settings): Omit<LatchkeyOptions, 'adapters'>
     ...pick(lists, items),
     ...pick(['connectorTypeOrder'], (name) => items(name) as readonly ConnectorGroup[]),
     ...pick(['connectMethodsOrder'], (name) => items(name) as readonly ConnectMethod[]),
+    ...pick(['walletFeaturesOrder'], (name) => items(name) as readonly WalletFeature[]),
     ...pick(['allWallets'], (name) => settings[name] as 'SHOW' | 'HIDE' | 'ONLY_MOBILE'),
     ...(Object.keys(parts).length > 0 && { features: parts }),
     ...(flag('customWallets') && { customWallets: [ownWallet] }),

@@ -106,6 +106,13 @@ export const sections: readonly Section[] = [
       toggle('enableEmbedded', false, 'Embedded in the page'),
       toggle('basic', false, 'Basic: connecting only'),
       choice('locale', 'Language', languages),
+      choice('currency', 'Currency of worth', [
+        ['USD', 'US dollar'],
+        ['EUR', 'Euro'],
+        ['GBP', 'Pound sterling'],
+        ['JPY', 'Yen'],
+        ['CHF', 'Swiss franc'],
+      ]),
       choice('dir', 'Direction of the page', [
         ['ltr', 'Left to right'],
         ['rtl', 'Right to left'],
@@ -161,6 +168,9 @@ export const sections: readonly Section[] = [
     controls: [
       toggle('collapseWallets', false, 'Collapse the wallet list'),
       toggle('receive', true, 'Receiving'),
+      toggle('send', true, 'Sending'),
+      toggle('history', true, 'Activity'),
+      list('walletFeaturesOrder', 'Order of what an account can do', 'send, receive', ['send', 'receive']),
       toggle('legalCheckbox', false, 'Terms have to be accepted'),
       text('termsUrl', 'Terms of service', 'https://example.org/terms'),
       text('privacyUrl', 'Privacy policy', 'https://example.org/privacy'),

@@ -80,6 +80,11 @@ describe('fees', () => {
     expect((await transfer.estimate(request({ token: usdc! }))).max).toBe(formatUnits(held, 6))
   })
 
+  it('money 11: of less than the fee nothing can be sent, and never less than that', async () => {
+    const from = `0x${'5e'.repeat(20)}`
+    expect((await transfer.estimate(request({ from }))).max).toBe('0')
+  })
+
   it('sends with the fee that was chosen', async () => {
     const sent = await transfer.submit(request({ fee: 'fast', amount: '0.001' }))
     const { fees } = await readFacts(context, request())

@@ -364,6 +364,18 @@ describe('own transfers', () => {
     expect(view(test).rows[0]).toMatchObject({ hash, status: 'confirmed' })
   })
 
+  it('money 11: an own one that is pending is on top of an index that is behind its chain', async () => {
+    pages({ '': { data: [row(1)], next: null, partial: ['recent'] } })
+    const test = await world()
+    await connectFake(test)
+    test.adapter.chain.halted = true
+    const { hash } = await send(test)
+    expect(await test.load()).toMatchObject({
+      partial: ['recent'],
+      rows: [{ hash, status: 'pending' }, { id: 'tx1' }],
+    })
+  })
+
   it('a hash is the same in capital letters', async () => {
     const hash = '0xABCDEF'
     pages({ '': { data: [row(9, { hash: '0xabcdef' })], next: null } })

@@ -289,13 +289,36 @@ describe('the way there', () => {
     expect(screen.getByRole('button', { name: 'Receive' }).elements()).toHaveLength(0)
   })
 
-  test('walletFeaturesOrder shows what there is, once, and what it leaves out as well', async () => {
-    for (const walletFeaturesOrder of [['swaps', 'receive', 'receive'], ['onramp']] as const) {
-      const { screen } = await renderScene(
-        receiving({ open: { view: 'Account' }, options: { walletFeaturesOrder: [...walletFeaturesOrder] } }),
+  test.each([
+    [
+      ['swaps', 'receive', 'receive', 'send'],
+      ['Receive', 'Send'],
+    ],
+    [
+      ['send', 'receive'],
+      ['Send', 'Receive'],
+    ],
+    [['onramp'], ['Receive', 'Send']],
+  ] as const)('walletFeaturesOrder %s: what there is, once, in that order', async (order, expected) => {
+    const { screen } = await renderScene(
+      receiving({ open: { view: 'Account' }, options: { walletFeaturesOrder: [...order] } }),
+    )
+    await expect.element(screen.getByRole('button', { name: 'Receive' })).toBeVisible()
+    await expect
+      .poll(() =>
+        [...document.querySelectorAll('.lk-AccountActions button')]
+          .map((tile) => tile.textContent)
+          .filter((name) => ['Receive', 'Send'].includes(name)),
       )
-      await expect.element(screen.getByRole('button', { name: 'Receive' })).toBeVisible()
-      await screen.unmount()
-    }
+      .toEqual(expected)
+  })
+
+  test('features.send: false takes away the tile and the view', async () => {
+    const { screen, core } = await renderScene(
+      receiving({ open: { view: 'WalletSend' }, options: { features: { send: false } } }),
+    )
+    await expect.element(screen.getByRole('button', { name: 'Receive' })).toBeVisible()
+    expect(selectView(core.store.getState())).toBe('Account')
+    expect(screen.getByRole('button', { name: 'Send' }).elements()).toHaveLength(0)
   })
 })

@@ -66,6 +66,25 @@ test('money 6.1 an address that only looks like a known one is compared, and sen
   await expect.poll(() => adapter.wallet.waiting, { timeout: 4000 }).toBe(1)
 })
 
+test.each(['{Enter>}', '{ >}'])(
+  'money 6.1 by keyboard %s is held as well, and let go it says so',
+  async (key) => {
+    const { adapter } = await renderScene({
+      ...sending,
+      options: { storage: withFriend() },
+      then: entered({ amount: '0.25', recipient: impostor }, true),
+    })
+    await expect.element(button('Hold to send')).not.toHaveAttribute('aria-disabled')
+    document.querySelector<HTMLElement>('.lk-HoldButton')!.focus()
+    await userEvent.keyboard(key.replace('>', '')) // pressed and let go
+    await expect.element(button('Keep it pressed for a second')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect(adapter.wallet.waiting).toBe(0)
+    await userEvent.keyboard(key)
+    await expect.poll(() => adapter.wallet.waiting, { timeout: 4000 }).toBe(1)
+  },
+)
+
 test('money 6 a screen reader’s press has no length: the second one sends', async () => {
   const { adapter } = await renderScene({
     ...sending,
