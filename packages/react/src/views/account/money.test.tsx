@@ -86,7 +86,7 @@ test('no amount of a payment is computed from a price that is out of date', asyn
   await expect.element(page.getByText('$1,560.25')).toBeVisible()
   await expect.element(page.getByText(/^As of/)).toBeVisible()
   await expect.element(page.getByText('0.00042 ETH')).toBeVisible()
-  expect(document.querySelector('.lk-Send-worth')).toBeNull()
+  expect(document.querySelector('.lk-Send-coins')).toBeNull()
   expect(page.getByRole('button', { name: /Type the amount in/ }).elements()).toHaveLength(0)
   await userEvent.fill(amount(), '0.25')
   expect(selectSendForm(core.store.getState()).amount).toBe('0.25')

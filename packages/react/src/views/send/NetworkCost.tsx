@@ -14,21 +14,19 @@ interface NetworkCostProps {
   readonly balances: AccountBalances
 }
 
-/** An amount of the network's own currency, with its worth where that is known. */
+/** What the network takes, in money first where its price is known. */
 export function NetworkCost({ amount, network, balances }: NetworkCostProps): JSX.Element {
   const locale = useLocale()
   const value = formatUnits(BigInt(amount.value), amount.decimals)
   const native = balanceOf(balances.query.data?.balances ?? [], undefined)
-  // Of a price that is out of date the amount says enough.
+  // Of a price that is out of date the coins say enough.
   const price = native?.priced?.stale ? undefined : native?.price
+  const coins = <Amount value={value} symbol={amount.symbol} decimals={6} locale={locale} />
+  if (price === undefined || network.testnet) return coins
   return (
     <>
-      <Amount value={value} symbol={amount.symbol} decimals={6} locale={locale} />
-      {price !== undefined && !network.testnet && (
-        <span className="lk-Send-worth">
-          <Worth dollars={multiplyDecimals(value, toDecimal(price))} />
-        </span>
-      )}
+      <Worth dollars={multiplyDecimals(value, toDecimal(price))} />
+      <span className="lk-Send-coins">{coins}</span>
     </>
   )
 }
