@@ -56,7 +56,7 @@ export interface ChainConfig {
    */
   readonly history?: string | undefined
   readonly index?: IndexConfig | undefined
-  /** Collections of NFTs (ERC-721, ERC-1155) that the gateway looks for in every account. */
+  /** Collections of NFTs (ERC-721, ERC-1155) that are listed. Without them, all that `history` knows of. */
   readonly nfts?: readonly `0x${string}`[] | undefined
 }
 

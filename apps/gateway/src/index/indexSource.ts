@@ -60,7 +60,6 @@ export function readsIndex({
       }
     },
     nfts: {
-      isWhole: plan.mode === 'full' && plan.start === 0,
       async page(account, cursor, limit) {
         const after = holdingOf(cursor)
         const own = account.toLowerCase()

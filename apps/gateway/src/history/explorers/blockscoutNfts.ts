@@ -43,7 +43,6 @@ export function createBlockscoutNfts(caipId: string, url: string, ask: AskExplor
   // The explorer's words repeat the question, and cursors are read by anyone: a key must not be in them.
   const own = [...new URL(url).searchParams.keys()]
   return {
-    isWhole: true,
     async page(account, cursor) {
       const words = { type: [...standards.keys()].join(), ...readCursor(cursor) }
       try {

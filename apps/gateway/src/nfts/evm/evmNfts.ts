@@ -14,9 +14,8 @@ const none: HoldingsSource = {
 }
 
 /**
- * The NFTs of an EVM chain.
- * @param ledger knows those of all collections. Without one, and where it does not know the whole chain,
- *   those are looked for that the chain's configuration names (`nfts`)
+ * The NFTs of an EVM chain: those of the collections that its configuration names (`nfts`), else of all.
+ * @param ledger knows those of all collections
  */
 export function evmNfts(chain: Chain, files: KeptFiles, ledger: NftLedger | undefined): NftChain {
   const collections = (chain.config.nfts ?? []).map((address) => getAddress(address))
@@ -33,9 +32,8 @@ export function evmNfts(chain: Chain, files: KeptFiles, ledger: NftLedger | unde
   }
 
   function sourceOf(): HoldingsSource {
-    // Of collections that are named, the chain's log says more than a ledger that began later.
-    if (ledger && (ledger.isWhole || collections.length === 0)) return createLedgerHoldings(chain, ledger)
-    return collections.length === 0 ? none : createLogHoldings(chain, collections, files)
+    if (collections.length > 0) return createLogHoldings(chain, collections, files)
+    return ledger ? createLedgerHoldings(chain, ledger) : none
   }
 }
 

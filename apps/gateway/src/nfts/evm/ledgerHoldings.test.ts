@@ -198,9 +198,11 @@ it('what an explorer lists twice is listed once', async () => {
   expect((await ask()).data.map(({ id }) => id)).toEqual(['1'])
 })
 
-it('collections that are named are looked for in the log, where the index of the chain began later', async () => {
-  const { config } = await nftNode([card(1n)], { nfts: [cards] })
-  const { url } = await runGateway({ chains: [{ ...config, history: 'index', index: { mode: 'watched' } }] })
+it('where collections are named, these are listed and no others, as the chain has them now', async () => {
+  const tokens = [card(1n), { ...card(2n), contract: coins }]
+  const { config } = await nftNode(tokens, { nfts: [cards] })
+  const base = await explorer(() => ({ items: [listed(2n, coins)], next_page_params: null }))
+  const { url } = await runGateway({ chains: [{ ...config, history: `blockscout:${base}` }] })
   const response = await fetch(`${url}/v1/account/${alice}/nfts?chainId=eip155:4343`)
   expect(await response.json()).toMatchObject({ data: [{ token: cards, id: '1' }], partial: ['collections'] })
 })

@@ -18,8 +18,6 @@ export interface LedgerPage {
 
 /** Who has which NFTs of all collections of a chain: a claim, which their contracts confirm. */
 export interface NftLedger {
-  /** Whether it is about the whole of the chain, and not about what comes from some block on. */
-  readonly isWhole: boolean
   /**
    * In an order that does not change when others come.
    * @param limit a wish: a ledger whose pages have a length of their own gives one of those
