@@ -38,8 +38,8 @@ const isInscription = ajv.compile<OrdInscription>({
 
 /**
  * Inscriptions of addresses, as an ord server tells them (its JSON interface, with `--index-addresses`).
- * Without one, nothing is known. Tried against the sandbox's routes, which follow ord's documentation, and not
- * against a server of ord.
+ * Without one, nothing is known. Tried against the sandbox's routes, which follow ord's documentation, and
+ * not against a server of ord.
  */
 export function inscriptions(ordUrl: string | undefined): FamilyNfts {
   const nameOf: FamilyNfts['nameOf'] = (kind, id) =>
