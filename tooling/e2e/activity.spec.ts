@@ -46,6 +46,8 @@ for (const held of [
     shot,
   }) => {
     watch.expect(noSecondHub)
+    // Rows that fade in have no contrast yet.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/treasury.html')
     const section = familyCard(page, family)
     await connectHere(page, family)
