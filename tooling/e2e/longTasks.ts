@@ -54,7 +54,7 @@ export interface Rounds {
 }
 
 /**
- * A function that measures `act` up to five times, until a round has no long task, and returns the long
+ * A function that measures `act` up to three times, until a round has no long task, and returns the long
  * tasks of the quietest round: what else the machine does only ever adds, and so does a collection of garbage
  * that earlier rounds left.
  */
@@ -66,7 +66,7 @@ export async function quietestOf(
   const setRate = (rate: number) => devTools.send('Emulation.setCPUThrottlingRate', { rate })
   return async ({ rate = 1, before, act }) => {
     let best: readonly number[] | undefined
-    for (let round = 0; round < 5 && best?.length !== 0; round += 1) {
+    for (let round = 0; round < 3 && best?.length !== 0; round += 1) {
       await before?.()
       await setRate(rate)
       const found = await longTasks(browser, page, act)

@@ -48,12 +48,9 @@ export function createBlockscoutNfts(caipId: string, url: string, ask: AskExplor
       try {
         const { items, next_page_params: next } = await ask(`/api/v2/addresses/${account}/nft`, words, fits)
         const following = next === null ? undefined : toCursor(wordsOf(next), own)
-        const isTooLong = following !== undefined && following.length > longestCursor
-        return {
-          data: items.flatMap(toReceived),
-          next: isTooLong ? undefined : following,
-          isComplete: !isTooLong,
-        }
+        // Words that are too long, or none but the operator's own, lead nowhere.
+        const isCut = following !== undefined && (following === mark || following.length > longestCursor)
+        return { data: items.flatMap(toReceived), next: isCut ? undefined : following, isComplete: !isCut }
       } catch (error) {
         throw explorerDown('nfts', caipId, error)
       }

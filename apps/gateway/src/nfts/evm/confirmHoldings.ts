@@ -1,14 +1,7 @@
-import {
-  type Address,
-  BaseError,
-  HttpRequestError,
-  LimitExceededRpcError,
-  TimeoutError,
-  isAddressEqual,
-  parseAbi,
-} from 'viem'
+import { type Address, isAddressEqual, parseAbi } from 'viem'
 import type { Chain } from '../../chains/chain.js'
 import type { Holding } from '../nft.js'
+import { isSilence } from './isSilence.js'
 import type { Received } from './nftLedger.js'
 
 const abi = parseAbi([
@@ -72,14 +65,4 @@ async function askAll(
       return answer?.status === 'success' ? answer.result : askAgain(question)
     }),
   )
-}
-
-/** Whether the node, not the contract, is why there is no answer. One that is too long is the contract's. */
-function isSilence(error: unknown): boolean {
-  if (!(error instanceof BaseError) || error.message.includes('the answer is larger than')) return false
-  const isOfNode = (cause: unknown): boolean =>
-    cause instanceof HttpRequestError ||
-    cause instanceof TimeoutError ||
-    cause instanceof LimitExceededRpcError
-  return error.walk(isOfNode) !== null
 }

@@ -1,6 +1,7 @@
-import { type Address, BaseError, HttpRequestError, TimeoutError, parseAbi } from 'viem'
+import { type Address, parseAbi } from 'viem'
 import type { Chain } from '../../chains/chain.js'
 import type { ChainFacts } from '../nft.js'
+import { isSilence } from './isSilence.js'
 
 const abi = parseAbi([
   'function tokenURI(uint256) view returns (string)',
@@ -29,10 +30,7 @@ async function textOr(answer: Promise<string>): Promise<string | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof BaseError && error.walk(isSilence) !== null) throw error
+    if (isSilence(error)) throw error
     return undefined
   }
 }
-
-const isSilence = (cause: unknown): boolean =>
-  cause instanceof HttpRequestError || cause instanceof TimeoutError

@@ -140,6 +140,12 @@ it('Blockscout: words that are too long for a cursor end the list, and the answe
   expect([data.length, next, partial]).toEqual([1, null, ['holdings']])
 })
 
+it('Blockscout: words that are the operator’s alone end the list', async () => {
+  const ask = await asker([card(1n)], () => ({ items: [listed(1n)], next_page_params: { apikey: 'KEY' } }))
+  const { status, data, next, partial } = await ask()
+  expect([status, data.length, next, partial]).toEqual([200, 1, null, ['holdings']])
+})
+
 it.each([
   ['of another call', '0x00.1'],
   ['without words', `words.${Buffer.from('&&').toString('base64url')}`],
