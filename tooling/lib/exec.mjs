@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { environment } from './environment.mjs'
 import { pnpmCommand } from './pnpm.mjs'
 import { root } from './root.mjs'
 
 /**
- * Runs a command to its end. With `onOutput` its output is shown and handed over as well; with `quiet` it is
- * shown on failure only.
+ * Runs a command to its end. With `onLine` its output is shown and handed over line by line as well; with
+ * `quiet` it is shown on failure only.
  * @typedef {object} Options
- * @property {(text: string) => void} [onOutput]
+ * @property {(line: string) => void} [onLine]
  * @property {boolean} [quiet]
  * @property {Record<string, string>} [env]
  * @property {string} [cwd]
@@ -16,8 +17,8 @@ import { root } from './root.mjs'
  * @param {Options} [options]
  * @returns {Promise<number>} the exit code
  */
-export function exec([name, ...args], { onOutput, quiet = false, env, cwd = root } = {}) {
-  const piped = quiet || onOutput !== undefined
+export function exec([name, ...args], { onLine, quiet = false, env, cwd = root } = {}) {
+  const piped = quiet || onLine !== undefined
   return new Promise((resolve) => {
     let kept = ''
     const child = spawn(name, args, {
@@ -29,10 +30,11 @@ export function exec([name, ...args], { onOutput, quiet = false, env, cwd = root
     const take = (/** @type {NodeJS.WriteStream} */ shown) => (/** @type {Buffer} */ data) => {
       if (quiet) kept += data
       else shown.write(data)
-      onOutput?.(String(data))
     }
     child.stdout?.on('data', take(process.stdout))
     child.stderr?.on('data', take(process.stderr))
+    for (const input of onLine ? [child.stdout, child.stderr] : [])
+      if (input) createInterface({ input }).on('line', (line) => onLine?.(line))
     child.on('error', (error) => {
       console.error(`${name} could not be run: ${error.message}`)
       resolve(1)

@@ -2,29 +2,19 @@
 const duration = /^(\S+):test:\s+Duration\s+([\d.]+)(ms|s)\b/
 
 /**
- * Remembers how long the tests of each package took. Feed it the output, then ask for the rows, the longest
+ * Remembers how long the tests of each package took. Feed it the lines, then ask for the rows, the longest
  * first.
  */
 export function createPackageTimes() {
   const times = /** @type {Map<string, number>} */ (new Map())
-  let rest = ''
-  const take = (/** @type {string} */ raw) => {
-    // oxlint-disable-next-line no-control-regex -- the runners colour their lines
-    const found = duration.exec(raw.replace(/\u001b\[[\d;]*m/g, ''))
-    if (found) times.set(found[1], Number(found[2]) * (found[3] === 's' ? 1000 : 1))
-  }
   return {
-    /** @param {string} text */
-    add(text) {
-      const lines = (rest + text).split('\n')
-      rest = lines.pop() ?? ''
-      lines.forEach(take)
+    /** @param {string} line */
+    add(line) {
+      // oxlint-disable-next-line no-control-regex -- the runners colour their lines
+      const found = duration.exec(line.replace(/\u001b\[[\d;]*m/g, ''))
+      if (found) times.set(found[1], Number(found[2]) * (found[3] === 's' ? 1000 : 1))
     },
     /** @returns {[name: string, ms: number][]} */
-    end() {
-      take(rest)
-      rest = ''
-      return [...times].sort(([, a], [, b]) => b - a)
-    },
+    end: () => [...times].sort(([, a], [, b]) => b - a),
   }
 }

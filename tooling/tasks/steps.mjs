@@ -12,32 +12,46 @@ import { fromRoot } from '../lib/root.mjs'
 export const totals = createTestTotals()
 export const failures = createFailureReport()
 const counted = {
-  onOutput: (/** @type {string} */ text) => {
-    totals.add(text)
-    failures.add(text)
+  onLine: (/** @type {string} */ line) => {
+    totals.add(line)
+    failures.add(line)
   },
 }
+/** Packages whose tests wait for pages more than they work. */
+const inPages = ['gallery', 'react', 'ui', 'walletconnect'].map((name) => `@latchkey/${name}`)
+
 /**
- * Every package's tests, and how long each took. Two at a time: one that waits for its browser or its chain
- * leaves a core to the other.
+ * Every package's tests, and how long each took. Those in pages run beside all others, one package at a time
+ * each, so that both ends come at about the same time.
  */
 async function packageTests() {
   const times = createPackageTimes()
-  const onOutput = (/** @type {string} */ text) => {
-    counted.onOutput(text)
-    times.add(text)
+  const onLine = (/** @type {string} */ line) => {
+    counted.onLine(line)
+    times.add(line)
   }
-  const code = await turbo(
-    ['test', '--concurrency=2', '--continue', '--output-logs=full', '--log-order=grouped', ...secondChance],
-    { onOutput },
-  )
+  const lane = (/** @type {string[]} */ filters) =>
+    turbo(
+      [
+        'test',
+        '--only',
+        ...filters.map((filter) => `--filter=${filter}`),
+        '--concurrency=1',
+        '--continue',
+        '--output-logs=full',
+        '--log-order=grouped',
+        ...secondChance,
+      ],
+      { onLine },
+    )
+  const codes = await Promise.all([lane(inPages), lane(inPages.map((name) => `!${name}`))])
   console.log(
     `\n${table(
       ['tests of', 'time'],
       times.end().map(([name, ms]) => [name, seconds(ms)]),
     )}`,
   )
-  return code
+  return Math.max(...codes)
 }
 
 /** On a shared machine a test gets one second chance, and the end of the log says which needed it. */
