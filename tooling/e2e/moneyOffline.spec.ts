@@ -96,8 +96,9 @@ test('money 13.14 a payment that loses the network half-way keeps what was typed
   await context.setOffline(false)
   await button(page, 'Try again').click()
   const before = await heldEther.family.owned(recipient)
-  await expect(button(page, 'Send')).not.toHaveAttribute('aria-disabled')
-  await button(page, 'Send').click()
+  const send = button(page, 'Send 0.1375 ETH')
+  await expect(send).not.toHaveAttribute('aria-disabled')
+  await send.click()
   await approve(page)
   await expect(card(page).locator('.lk-AccountView')).toBeVisible()
   await expect

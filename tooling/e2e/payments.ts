@@ -82,9 +82,12 @@ export async function review(page: Page): Promise<void> {
   await expect(heading(page, 'Review send')).toBeVisible()
 }
 
+/** The action of the review, which says how much. */
+export const sendButton = (page: Page): Locator => card(page).getByRole('button', { name: /^Send \d/ })
+
 /** From the review to the wallet's approval, and back on Account. */
 export async function sendIt(page: Page): Promise<void> {
-  await card(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await sendButton(page).click()
   await approve(page)
   await expect(card(page).locator('.lk-AccountView')).toBeVisible()
 }

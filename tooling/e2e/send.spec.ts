@@ -6,7 +6,7 @@ import { borrowChain } from './chain.js'
 import { connectHere, noSecondHub } from './familyCard.js'
 import { familyWorlds } from './familyChains.js'
 import { expect, test } from './fixtures.js'
-import { enter, openSend, review, sendIt, unitsOf } from './payments.js'
+import { enter, openSend, review, sendButton, sendIt, unitsOf } from './payments.js'
 import { card, reject, walletWindow } from './visitor.js'
 
 let giveBack = async (): Promise<void> => undefined
@@ -21,7 +21,7 @@ test('S4.31 a refusal keeps what was entered', async ({ page, watch }) => {
   await openSend(page)
   await enter(page, '0.5', family!.recipient)
   await review(page)
-  await card(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await sendButton(page).click()
   await reject(page)
   await expect(card(page).getByText('Payment declined')).toBeVisible()
   await card(page).getByRole('button', { name: 'Back' }).click()
@@ -62,7 +62,7 @@ test('money 6.4 a name that stands for another address by the time of the press 
   await openSend(page)
   await enter(page, '0.5', bob)
   await review(page)
-  const send = card(page).getByRole('button', { name: 'Send', exact: true })
+  const send = sendButton(page)
   await expect(send).not.toHaveAttribute('aria-disabled')
   await createChainHands(chainOne.rpcUrl, namesOwner.address).call(
     contracts.ensResolver,

@@ -53,6 +53,8 @@ export type ShownErrorCode = Exclude<ErrorCode, DeveloperErrorCode>
 /** What is known beside the code where an error is shown. Texts have to make sense without it. */
 export interface ErrorParams {
   readonly 'user-rejected': { readonly refused?: Refusable }
+  /** How many decimals `symbol` has. */
+  readonly 'too-many-decimals': { readonly symbol?: string; readonly decimals?: string }
   readonly 'insufficient-funds': { readonly symbol?: string }
   readonly 'insufficient-fee': { readonly symbol?: string }
   /** `minimum` is an amount with its symbol: `0.5 DOT`. */

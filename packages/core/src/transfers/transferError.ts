@@ -34,6 +34,10 @@ export function transferError(
     const params = ownParam(error, 'symbol') ?? (missing ? { symbol: missing } : undefined)
     return params ? { ...shape, params } : shape
   }
+  if (code === 'too-many-decimals' && details !== undefined) {
+    const sent = token ? token.symbol : symbol
+    return { ...shape, params: { ...(sent !== undefined && { symbol: sent }), decimals: details } }
+  }
   if (!OF_MINIMUM.includes(code)) return shape
   const isOwn = !token && /^\d+(\.\d+)?$/.test(details ?? '')
   const params = ownParam(error, 'minimum') ?? (isOwn ? { minimum: `${details} ${symbol}` } : undefined)

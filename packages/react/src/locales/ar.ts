@@ -221,6 +221,10 @@ export const ar: Catalogue = {
     nfts: 'NFT',
     activity: 'النشاط',
     onNetwork: (network) => `على ${isolate(network)}`,
+    sending: (amount) => `جارٍ إرسال ${isolate(amount)}`,
+    waitsForNetwork: 'في انتظار الشبكة',
+    waitsForOwners: 'في انتظار المالكين الآخرين',
+    notSeen: 'أُرسل، ولم تره الشبكة بعد',
     noWallet: 'لا توجد محفظة مرتبطة',
     noWalletHint: 'اربط محفظة لعرض حسابك.',
   },
@@ -235,7 +239,7 @@ export const ar: Catalogue = {
     evm: 'إيثريوم والشبكات المتوافقة',
   },
   send: {
-    send: 'إرسال',
+    sendAmount: (amount) => `إرسال ${isolate(amount)}`,
     amountIn: (unit) => `المبلغ بعملة ${isolate(unit)}`,
     token: (symbol) => `الرمز: ${isolate(symbol)}. اختر غيره`,
     max: 'الحد الأقصى',
@@ -287,10 +291,10 @@ export const ar: Catalogue = {
     noTokensHint: (network) => `لا يملك هذا الحساب شيئًا على ${isolate(network)}.`,
     from: 'من',
     network: 'الشبكة',
-    holdToSend: 'اضغط مطوّلًا للإرسال',
+    holdToSend: (amount) => `اضغط مطوّلًا لإرسال ${isolate(amount)}`,
     holdHint: 'أبقِه مضغوطًا لثانية',
     pressAgain: 'اضغط مرة أخرى للإرسال',
-    approveIn: (wallet) => `وافق في ${isolate(wallet)}`,
+    confirmIn: (wallet) => `أكّد في ${isolate(wallet)}`,
     approveHint: 'يمكنك إغلاق هذه النافذة. يستمر التحويل عند موافقتك.',
     nothing: 'لا شيء لمراجعته',
     nothingHint: 'تم الإرسال، أو تغيّر الحساب أو الشبكة.',
@@ -592,7 +596,6 @@ export const ar: Catalogue = {
     warningHint: 'قد يضيع ما يُرسل إلى هذا العنوان على شبكة أخرى.',
     amountFormat: (example) => `أدخل رقمًا، مثل ${isolate(example)}`,
     amountZero: 'أدخل مبلغًا أكبر من الصفر، أو اتركه فارغًا',
-    tooManyDecimals: (symbol, most) => `المنازل العشرية في ${isolate(symbol)}: ${isolate(most)} على الأكثر`,
   },
   directory: {
     list: 'المحافظ',
@@ -677,7 +680,10 @@ export const ar: Catalogue = {
     'invalid-amount-or-receiver': 'أدخل مبلغًا وعنوان مستلم صالحين',
     'invalid-amount': 'أدخل مبلغًا أكبر من الصفر',
     'amount-format': 'استخدم الأرقام ونقطة واحدة على الأكثر، مثل 1.5',
-    'too-many-decimals': 'عدد المنازل العشرية في المبلغ أكبر من اللازم',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `المنازل العشرية في ${isolate(symbol)}: ${isolate(decimals)} على الأكثر`
+        : 'عدد المنازل العشرية في المبلغ أكبر من اللازم',
     'insufficient-funds': ({ symbol }) =>
       symbol ? `ليس لديك ما يكفي من ${isolate(symbol)}` : 'رصيدك غير كافٍ',
     'insufficient-fee': ({ symbol }) =>

@@ -211,6 +211,10 @@ export const de: Catalogue = {
     nfts: 'NFTs',
     activity: 'Aktivität',
     onNetwork: (network) => `Auf ${network}`,
+    sending: (amount) => `${amount} wird gesendet`,
+    waitsForNetwork: 'Wartet auf das Netzwerk',
+    waitsForOwners: 'Wartet auf die anderen Eigentümer',
+    notSeen: 'Gesendet, im Netzwerk noch nicht zu sehen',
     noWallet: 'Keine Wallet verbunden',
     noWalletHint: 'Verbinde eine Wallet, um dein Konto zu sehen.',
   },
@@ -225,7 +229,7 @@ export const de: Catalogue = {
     evm: 'Ethereum und kompatible',
   },
   send: {
-    send: 'Senden',
+    sendAmount: (amount) => `${amount} senden`,
     amountIn: (unit) => `Betrag in ${unit}`,
     token: (symbol) => `Token: ${symbol}. Anderes wählen`,
     max: 'Max.',
@@ -271,10 +275,10 @@ export const de: Catalogue = {
     noTokensHint: (network) => `Dieses Konto hat nichts auf ${network}.`,
     from: 'Von',
     network: 'Netzwerk',
-    holdToSend: 'Zum Senden gedrückt halten',
+    holdToSend: (amount) => `Gedrückt halten: ${amount} senden`,
     holdHint: 'Eine Sekunde lang gedrückt halten',
     pressAgain: 'Zum Senden noch einmal drücken',
-    approveIn: (wallet) => `In ${wallet} bestätigen`,
+    confirmIn: (wallet) => `In ${wallet} bestätigen`,
     approveHint: 'Du kannst das hier schließen. Gesendet wird, sobald du bestätigst.',
     nothing: 'Nichts zu prüfen',
     nothingHint: 'Es wurde gesendet, oder Konto oder Netzwerk haben gewechselt.',
@@ -550,7 +554,6 @@ export const de: Catalogue = {
     warningHint: 'Was in einem anderen Netzwerk an diese Adresse gesendet wird, kann verloren gehen.',
     amountFormat: (example) => `Gib eine Zahl ein, zum Beispiel ${example}`,
     amountZero: 'Gib einen Betrag über null ein oder lass das Feld leer',
-    tooManyDecimals: (symbol, most) => `Nachkommastellen bei ${symbol}: höchstens ${most}`,
   },
   directory: {
     list: 'Wallets',
@@ -635,7 +638,10 @@ export const de: Catalogue = {
     'invalid-amount-or-receiver': 'Bitte gib einen gültigen Betrag und eine gültige Empfängeradresse ein',
     'invalid-amount': 'Gib einen Betrag über null ein',
     'amount-format': 'Verwende Ziffern und höchstens einen Punkt, zum Beispiel 1.5',
-    'too-many-decimals': 'Dieser Betrag hat zu viele Nachkommastellen',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `Nachkommastellen bei ${symbol}: höchstens ${decimals}`
+        : 'Dieser Betrag hat zu viele Nachkommastellen',
     'insufficient-funds': ({ symbol }) =>
       symbol ? `Du hast nicht genug ${symbol}` : 'Dein Guthaben reicht nicht aus',
     'insufficient-fee': ({ symbol }) =>

@@ -212,6 +212,10 @@ export const es: Catalogue = {
     nfts: 'NFT',
     activity: 'Actividad',
     onNetwork: (network) => `En ${network}`,
+    sending: (amount) => `Enviando ${amount}`,
+    waitsForNetwork: 'Esperando a la red',
+    waitsForOwners: 'Esperando a los demás propietarios',
+    notSeen: 'Enviado; la red aún no lo ve',
     noWallet: 'No hay ninguna billetera conectada',
     noWalletHint: 'Conecta una billetera para ver tu cuenta.',
   },
@@ -226,7 +230,7 @@ export const es: Catalogue = {
     evm: 'Ethereum y compatibles',
   },
   send: {
-    send: 'Enviar',
+    sendAmount: (amount) => `Enviar ${amount}`,
     amountIn: (unit) => `Importe en ${unit}`,
     token: (symbol) => `Token: ${symbol}. Elegir otro`,
     max: 'Máx.',
@@ -271,10 +275,10 @@ export const es: Catalogue = {
     noTokensHint: (network) => `Esta cuenta no tiene nada en ${network}.`,
     from: 'De',
     network: 'Red',
-    holdToSend: 'Mantén pulsado para enviar',
+    holdToSend: (amount) => `Mantén pulsado para enviar ${amount}`,
     holdHint: 'Mantenlo pulsado un segundo',
     pressAgain: 'Pulsa otra vez para enviar',
-    approveIn: (wallet) => `Aprueba en ${wallet}`,
+    confirmIn: (wallet) => `Confirma en ${wallet}`,
     approveHint: 'Puedes cerrar esto. El envío seguirá cuando lo apruebes.',
     nothing: 'Nada que revisar',
     nothingHint: 'Ya se envió, o ha cambiado la cuenta o la red.',
@@ -545,7 +549,6 @@ export const es: Catalogue = {
     warningHint: 'Lo que se envíe a esta dirección en otra red puede perderse.',
     amountFormat: (example) => `Introduce un número, por ejemplo, ${example}`,
     amountZero: 'Introduce un importe mayor que cero o deja el campo vacío',
-    tooManyDecimals: (symbol, most) => `Decimales de ${symbol}: ${most} como máximo`,
   },
   directory: {
     list: 'Billeteras',
@@ -630,7 +633,10 @@ export const es: Catalogue = {
     'invalid-amount-or-receiver': 'Introduce un importe y una dirección de destino válidos',
     'invalid-amount': 'Introduce un importe mayor que cero',
     'amount-format': 'Usa cifras y, como máximo, un punto; por ejemplo, 1.5',
-    'too-many-decimals': 'Este importe tiene demasiados decimales',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `Decimales de ${symbol}: ${decimals} como máximo`
+        : 'Este importe tiene demasiados decimales',
     'insufficient-funds': ({ symbol }) =>
       symbol ? `No tienes suficiente ${symbol}` : 'Tu saldo no es suficiente',
     'insufficient-fee': ({ symbol }) =>

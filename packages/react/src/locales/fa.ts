@@ -210,6 +210,10 @@ export const fa: Catalogue = {
     nfts: 'NFT',
     activity: 'فعالیت',
     onNetwork: (network) => `در ${isolate(network)}`,
+    sending: (amount) => `در حال ارسال ${isolate(amount)}`,
+    waitsForNetwork: 'در انتظار شبکه',
+    waitsForOwners: 'در انتظار مالکان دیگر',
+    notSeen: 'ارسال شد؛ شبکه هنوز آن را ندیده است',
     noWallet: 'کیف پولی متصل نیست',
     noWalletHint: 'برای دیدن حساب خود یک کیف پول متصل کنید.',
   },
@@ -224,7 +228,7 @@ export const fa: Catalogue = {
     evm: 'اتریوم و سازگارها',
   },
   send: {
-    send: 'ارسال',
+    sendAmount: (amount) => `ارسال ${isolate(amount)}`,
     amountIn: (unit) => `مبلغ به ${isolate(unit)}`,
     token: (symbol) => `توکن: ${isolate(symbol)}. انتخاب توکن دیگر`,
     max: 'حداکثر',
@@ -269,10 +273,10 @@ export const fa: Catalogue = {
     noTokensHint: (network) => `این حساب در ${isolate(network)} چیزی ندارد.`,
     from: 'از',
     network: 'شبکه',
-    holdToSend: 'برای ارسال نگه دارید',
+    holdToSend: (amount) => `برای ارسال ${isolate(amount)} نگه دارید`,
     holdHint: 'یک ثانیه فشرده نگه دارید',
     pressAgain: 'برای ارسال دوباره فشار دهید',
-    approveIn: (wallet) => `در ${isolate(wallet)} تأیید کنید`,
+    confirmIn: (wallet) => `در ${isolate(wallet)} تأیید کنید`,
     approveHint: 'می‌توانید این را ببندید. انتقال پس از تأیید شما ادامه می‌یابد.',
     nothing: 'چیزی برای بازبینی نیست',
     nothingHint: 'فرستاده شده، یا حساب یا شبکه تغییر کرده است.',
@@ -539,7 +543,6 @@ export const fa: Catalogue = {
     warningHint: 'آنچه در شبکه‌ای دیگر به این نشانی فرستاده شود ممکن است از دست برود.',
     amountFormat: (example) => `یک عدد وارد کنید، مانند ${isolate(example)}`,
     amountZero: 'مبلغی بیشتر از صفر وارد کنید یا آن را خالی بگذارید',
-    tooManyDecimals: (symbol, most) => `رقم‌های اعشار ${isolate(symbol)}: حداکثر ${isolate(most)}`,
   },
   directory: {
     list: 'کیف پول‌ها',
@@ -624,7 +627,10 @@ export const fa: Catalogue = {
     'invalid-amount-or-receiver': 'مبلغ و نشانی گیرنده معتبر وارد کنید',
     'invalid-amount': 'مبلغی بیشتر از صفر وارد کنید',
     'amount-format': 'فقط رقم و حداکثر یک نقطه وارد کنید، مانند 1.5',
-    'too-many-decimals': 'رقم‌های اعشار این مبلغ بیش از حد است',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `رقم‌های اعشار ${isolate(symbol)}: حداکثر ${isolate(decimals)}`
+        : 'رقم‌های اعشار این مبلغ بیش از حد است',
     'insufficient-funds': ({ symbol }) =>
       symbol ? `${isolate(symbol)} کافی ندارید` : 'موجودی شما کافی نیست',
     'insufficient-fee': ({ symbol }) =>

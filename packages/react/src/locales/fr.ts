@@ -213,6 +213,10 @@ export const fr: Catalogue = {
     nfts: 'NFT',
     activity: 'Activité',
     onNetwork: (network) => `Sur ${network}`,
+    sending: (amount) => `Envoi de ${amount}`,
+    waitsForNetwork: 'En attente du réseau',
+    waitsForOwners: 'En attente des autres propriétaires',
+    notSeen: 'Envoyé, pas encore visible sur le réseau',
     noWallet: 'Aucun portefeuille connecté',
     noWalletHint: 'Connectez un portefeuille pour voir votre compte.',
   },
@@ -227,7 +231,7 @@ export const fr: Catalogue = {
     evm: 'Ethereum et compatibles',
   },
   send: {
-    send: 'Envoyer',
+    sendAmount: (amount) => `Envoyer ${amount}`,
     amountIn: (unit) => `Montant en ${unit}`,
     token: (symbol) => `Jeton\u00a0: ${symbol}. En choisir un autre`,
     max: 'Max',
@@ -272,10 +276,10 @@ export const fr: Catalogue = {
     noTokensHint: (network) => `Ce compte ne contient rien sur ${network}.`,
     from: 'De',
     network: 'Réseau',
-    holdToSend: 'Maintenir pour envoyer',
+    holdToSend: (amount) => `Maintenir pour envoyer ${amount}`,
     holdHint: 'Maintenez appuyé une seconde',
     pressAgain: 'Appuyez encore pour envoyer',
-    approveIn: (wallet) => `Approuvez dans ${wallet}`,
+    confirmIn: (wallet) => `Confirmez dans ${wallet}`,
     approveHint: 'Vous pouvez fermer cette fenêtre. L’envoi se poursuit dès votre accord.',
     nothing: 'Rien à vérifier',
     nothingHint: 'L’envoi est fait, ou le compte ou le réseau a changé.',
@@ -549,7 +553,6 @@ export const fr: Catalogue = {
     warningHint: 'Ce qui est envoyé à cette adresse sur un autre réseau peut être perdu.',
     amountFormat: (example) => `Saisissez un nombre, par exemple ${example}`,
     amountZero: 'Saisissez un montant supérieur à zéro ou laissez le champ vide',
-    tooManyDecimals: (symbol, most) => `Décimales de ${symbol}\u00a0: ${most} au maximum`,
   },
   directory: {
     list: 'Portefeuilles',
@@ -635,7 +638,10 @@ export const fr: Catalogue = {
     'invalid-amount-or-receiver': 'Veuillez saisir un montant et une adresse de destination valides',
     'invalid-amount': 'Saisissez un montant supérieur à zéro',
     'amount-format': 'Utilisez des chiffres et un point au maximum, par exemple 1.5',
-    'too-many-decimals': 'Ce montant a trop de décimales',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `Décimales de ${symbol}\u00a0: ${decimals} au maximum`
+        : 'Ce montant a trop de décimales',
     'insufficient-funds': ({ symbol }) =>
       symbol ? `Vous n’avez pas assez de ${symbol}` : 'Votre solde est insuffisant',
     'insufficient-fee': ({ symbol }) =>

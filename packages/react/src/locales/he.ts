@@ -211,6 +211,10 @@ export const he: Catalogue = {
     nfts: 'NFT',
     activity: 'פעילות',
     onNetwork: (network) => `ברשת ${isolate(network)}`,
+    sending: (amount) => `שולחים ${isolate(amount)}`,
+    waitsForNetwork: 'ממתינים לרשת',
+    waitsForOwners: 'ממתינים לבעלים האחרים',
+    notSeen: 'נשלח, והרשת עדיין לא רואה את זה',
     noWallet: 'אין ארנק מחובר',
     noWalletHint: 'כדי לראות את החשבון יש לחבר ארנק.',
   },
@@ -225,7 +229,7 @@ export const he: Catalogue = {
     evm: 'Ethereum ורשתות תואמות',
   },
   send: {
-    send: 'שליחה',
+    sendAmount: (amount) => `שליחת ${isolate(amount)}`,
     amountIn: (unit) => `סכום ב־${isolate(unit)}`,
     token: (symbol) => `אסימון: ${isolate(symbol)}. בחירת אסימון אחר`,
     max: 'מקסימום',
@@ -270,10 +274,10 @@ export const he: Catalogue = {
     noTokensHint: (network) => `לחשבון הזה אין דבר ב־${isolate(network)}.`,
     from: 'מאת',
     network: 'רשת',
-    holdToSend: 'לחצו לחיצה ארוכה לשליחה',
+    holdToSend: (amount) => `לחצו לחיצה ארוכה לשליחת ${isolate(amount)}`,
     holdHint: 'החזיקו לחוץ שנייה אחת',
     pressAgain: 'לחצו שוב לשליחה',
-    approveIn: (wallet) => `אשרו ב־${isolate(wallet)}`,
+    confirmIn: (wallet) => `אשרו ב־${isolate(wallet)}`,
     approveHint: 'אפשר לסגור את החלון. ההעברה תימשך כשתאשרו.',
     nothing: 'אין מה לבדוק',
     nothingHint: 'זה נשלח, או שהחשבון או הרשת השתנו.',
@@ -550,7 +554,6 @@ export const he: Catalogue = {
     warningHint: 'מה שנשלח לכתובת הזו ברשת אחרת עלול ללכת לאיבוד.',
     amountFormat: (example) => `יש להזין מספר, למשל ${isolate(example)}`,
     amountZero: 'יש להזין סכום גדול מאפס, או להשאיר ריק',
-    tooManyDecimals: (symbol, most) => `ספרות אחרי הנקודה ב־${isolate(symbol)}: ${isolate(most)} לכל היותר`,
   },
   directory: {
     list: 'ארנקים',
@@ -635,7 +638,10 @@ export const he: Catalogue = {
     'invalid-amount-or-receiver': 'יש להזין סכום וכתובת נמען תקינים',
     'invalid-amount': 'יש להזין סכום גדול מאפס',
     'amount-format': 'יש להשתמש בספרות ובנקודה אחת לכל היותר, למשל 1.5',
-    'too-many-decimals': 'בסכום הזה יש יותר מדי ספרות אחרי הנקודה',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `ספרות אחרי הנקודה ב־${isolate(symbol)}: ${isolate(decimals)} לכל היותר`
+        : 'בסכום הזה יש יותר מדי ספרות אחרי הנקודה',
     'insufficient-funds': ({ symbol }) => (symbol ? `אין לך מספיק ${isolate(symbol)}` : 'היתרה לא מספיקה'),
     'insufficient-fee': ({ symbol }) =>
       symbol ? `אין מספיק ${isolate(symbol)} לעמלת הרשת` : 'לא יישאר מספיק לעמלת הרשת',

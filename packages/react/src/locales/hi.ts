@@ -206,6 +206,10 @@ export const hi: Catalogue = {
     nfts: 'NFT',
     activity: 'गतिविधि',
     onNetwork: (network) => `${network} पर`,
+    sending: (amount) => `${amount} भेजा जा रहा है`,
+    waitsForNetwork: 'नेटवर्क की प्रतीक्षा है',
+    waitsForOwners: 'अन्य स्वामियों की प्रतीक्षा है',
+    notSeen: 'भेजा गया, नेटवर्क पर अभी नहीं दिखा',
     noWallet: 'कोई वॉलेट कनेक्ट नहीं है',
     noWalletHint: 'अपना अकाउंट देखने के लिए वॉलेट कनेक्ट करें।',
   },
@@ -220,7 +224,7 @@ export const hi: Catalogue = {
     evm: 'Ethereum और संगत नेटवर्क',
   },
   send: {
-    send: 'भेजें',
+    sendAmount: (amount) => `${amount} भेजें`,
     amountIn: (unit) => `${unit} में राशि`,
     token: (symbol) => `टोकन: ${symbol}। दूसरा चुनें`,
     max: 'अधिकतम',
@@ -264,10 +268,10 @@ export const hi: Catalogue = {
     noTokensHint: (network) => `इस अकाउंट में ${network} पर कुछ नहीं है।`,
     from: 'भेजने वाला',
     network: 'नेटवर्क',
-    holdToSend: 'भेजने के लिए दबाए रखें',
+    holdToSend: (amount) => `${amount} भेजने के लिए दबाए रखें`,
     holdHint: 'एक सेकंड तक दबाए रखें',
     pressAgain: 'भेजने के लिए फिर से दबाएँ',
-    approveIn: (wallet) => `${wallet} में स्वीकृत करें`,
+    confirmIn: (wallet) => `${wallet} में पुष्टि करें`,
     approveHint: 'आप इसे बंद कर सकते हैं। स्वीकृत करने पर ट्रांसफ़र आगे बढ़ेगा।',
     nothing: 'जाँचने के लिए कुछ नहीं',
     nothingHint: 'भेजा जा चुका है, या अकाउंट या नेटवर्क बदल गया है।',
@@ -531,7 +535,6 @@ export const hi: Catalogue = {
     warningHint: 'किसी दूसरे नेटवर्क पर इस पते पर भेजी गई चीज़ें खो सकती हैं।',
     amountFormat: (example) => `कोई संख्या डालें, जैसे ${example}`,
     amountZero: 'शून्य से ज़्यादा राशि डालें या खाली छोड़ें',
-    tooManyDecimals: (symbol, most) => `${symbol} के दशमलव अंक: ज़्यादा से ज़्यादा ${most}`,
   },
   directory: {
     list: 'वॉलेट',
@@ -613,7 +616,10 @@ export const hi: Catalogue = {
     'invalid-amount-or-receiver': 'सही राशि और पाने वाले का सही पता डालें',
     'invalid-amount': 'शून्य से ज़्यादा राशि डालें',
     'amount-format': 'सिर्फ़ अंक और ज़्यादा से ज़्यादा एक दशमलव बिंदु डालें, जैसे 1.5',
-    'too-many-decimals': 'इस राशि में दशमलव अंक बहुत ज़्यादा हैं',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `${symbol} के दशमलव अंक: ज़्यादा से ज़्यादा ${decimals}`
+        : 'इस राशि में दशमलव अंक बहुत ज़्यादा हैं',
     'insufficient-funds': ({ symbol }) => (symbol ? `आपके पास पर्याप्त ${symbol} नहीं है` : 'आपका बैलेंस काफ़ी नहीं है'),
     'insufficient-fee': ({ symbol }) =>
       symbol ? `नेटवर्क फ़ीस के लिए पर्याप्त ${symbol} नहीं है` : 'नेटवर्क फ़ीस के लिए बैलेंस काफ़ी नहीं बचेगा',

@@ -205,6 +205,10 @@ export const id: Catalogue = {
     nfts: 'NFT',
     activity: 'Aktivitas',
     onNetwork: (network) => `Di ${network}`,
+    sending: (amount) => `Mengirim ${amount}`,
+    waitsForNetwork: 'Menunggu jaringan',
+    waitsForOwners: 'Menunggu pemilik lain',
+    notSeen: 'Terkirim, belum terlihat di jaringan',
     noWallet: 'Tidak ada dompet yang terhubung',
     noWalletHint: 'Hubungkan dompet untuk melihat akun Anda.',
   },
@@ -219,7 +223,7 @@ export const id: Catalogue = {
     evm: 'Ethereum dan yang kompatibel',
   },
   send: {
-    send: 'Kirim',
+    sendAmount: (amount) => `Kirim ${amount}`,
     amountIn: (unit) => `Jumlah dalam ${unit}`,
     token: (symbol) => `Token: ${symbol}. Pilih yang lain`,
     max: 'Maks',
@@ -264,10 +268,10 @@ export const id: Catalogue = {
     noTokensHint: (network) => `Akun ini tidak punya apa pun di ${network}.`,
     from: 'Dari',
     network: 'Jaringan',
-    holdToSend: 'Tahan untuk mengirim',
+    holdToSend: (amount) => `Tahan untuk mengirim ${amount}`,
     holdHint: 'Tekan terus selama satu detik',
     pressAgain: 'Tekan lagi untuk mengirim',
-    approveIn: (wallet) => `Setujui di ${wallet}`,
+    confirmIn: (wallet) => `Konfirmasi di ${wallet}`,
     approveHint: 'Anda boleh menutup ini. Transfer berlanjut saat Anda menyetujuinya.',
     nothing: 'Tidak ada yang perlu ditinjau',
     nothingHint: 'Sudah terkirim, atau akun atau jaringannya berubah.',
@@ -532,7 +536,6 @@ export const id: Catalogue = {
     warningHint: 'Yang dikirim ke alamat ini di jaringan lain dapat hilang.',
     amountFormat: (example) => `Masukkan angka, misalnya ${example}`,
     amountZero: 'Masukkan jumlah di atas nol, atau kosongkan',
-    tooManyDecimals: (symbol, most) => `Desimal ${symbol}: paling banyak ${most}`,
   },
   directory: {
     list: 'Dompet',
@@ -616,7 +619,10 @@ export const id: Catalogue = {
     'invalid-amount-or-receiver': 'Masukkan jumlah dan alamat penerima yang valid',
     'invalid-amount': 'Masukkan jumlah di atas nol',
     'amount-format': 'Gunakan angka dan paling banyak satu titik, misalnya 1.5',
-    'too-many-decimals': 'Jumlah ini memiliki terlalu banyak desimal',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `Desimal ${symbol}: paling banyak ${decimals}`
+        : 'Jumlah ini memiliki terlalu banyak desimal',
     'insufficient-funds': ({ symbol }) => (symbol ? `${symbol} Anda tidak cukup` : 'Saldo Anda tidak cukup'),
     'insufficient-fee': ({ symbol }) =>
       symbol ? `${symbol} tidak cukup untuk biaya jaringan` : 'Sisa saldo tidak cukup untuk biaya jaringan',

@@ -210,6 +210,10 @@ export const it: Catalogue = {
     nfts: 'NFT',
     activity: 'Attività',
     onNetwork: (network) => `Su ${network}`,
+    sending: (amount) => `Invio di ${amount}`,
+    waitsForNetwork: 'In attesa della rete',
+    waitsForOwners: 'In attesa degli altri proprietari',
+    notSeen: 'Inviato, non ancora visibile sulla rete',
     noWallet: 'Nessun wallet connesso',
     noWalletHint: 'Connetti un wallet per vedere il tuo account.',
   },
@@ -224,7 +228,7 @@ export const it: Catalogue = {
     evm: 'Ethereum e compatibili',
   },
   send: {
-    send: 'Invia',
+    sendAmount: (amount) => `Invia ${amount}`,
     amountIn: (unit) => `Importo in ${unit}`,
     token: (symbol) => `Token: ${symbol}. Scegline un altro`,
     max: 'Max',
@@ -269,10 +273,10 @@ export const it: Catalogue = {
     noTokensHint: (network) => `Questo account non ha nulla su ${network}.`,
     from: 'Da',
     network: 'Rete',
-    holdToSend: 'Tieni premuto per inviare',
+    holdToSend: (amount) => `Tieni premuto per inviare ${amount}`,
     holdHint: 'Tieni premuto per un secondo',
     pressAgain: 'Premi di nuovo per inviare',
-    approveIn: (wallet) => `Approva in ${wallet}`,
+    confirmIn: (wallet) => `Conferma in ${wallet}`,
     approveHint: 'Puoi chiudere. L’invio prosegue quando approvi.',
     nothing: 'Niente da rivedere',
     nothingHint: 'È stato inviato, oppure l’account o la rete sono cambiati.',
@@ -542,7 +546,6 @@ export const it: Catalogue = {
     warningHint: 'Ciò che viene inviato a questo indirizzo su un’altra rete può andare perso.',
     amountFormat: (example) => `Inserisci un numero, per esempio ${example}`,
     amountZero: 'Inserisci un importo maggiore di zero o lascia vuoto',
-    tooManyDecimals: (symbol, most) => `Decimali di ${symbol}: al massimo ${most}`,
   },
   directory: {
     list: 'Wallet',
@@ -627,7 +630,10 @@ export const it: Catalogue = {
     'invalid-amount-or-receiver': 'Inserisci un importo e un indirizzo del destinatario validi',
     'invalid-amount': 'Inserisci un importo maggiore di zero',
     'amount-format': 'Usa cifre e al massimo un punto, per esempio 1.5',
-    'too-many-decimals': 'Questo importo ha troppi decimali',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `Decimali di ${symbol}: al massimo ${decimals}`
+        : 'Questo importo ha troppi decimali',
     'insufficient-funds': ({ symbol }) =>
       symbol ? `Non hai abbastanza ${symbol}` : 'Il tuo saldo non è sufficiente',
     'insufficient-fee': ({ symbol }) =>

@@ -207,6 +207,10 @@ export const ja: Catalogue = {
     nfts: 'NFT',
     activity: 'アクティビティ',
     onNetwork: (network) => `${network}上`,
+    sending: (amount) => `${amount}を送信中`,
+    waitsForNetwork: 'ネットワークの確認待ちです',
+    waitsForOwners: '他の所有者の承認待ちです',
+    notSeen: '送信済みですが、ネットワークではまだ確認できません',
     noWallet: 'ウォレットが接続されていません',
     noWalletHint: 'ウォレットを接続するとアカウントが表示されます。',
   },
@@ -221,7 +225,7 @@ export const ja: Catalogue = {
     evm: 'イーサリアムと互換ネットワーク',
   },
   send: {
-    send: '送信',
+    sendAmount: (amount) => `${amount}を送信`,
     amountIn: (unit) => `${unit}での金額`,
     token: (symbol) => `トークン：${symbol}。別のものを選択`,
     max: '最大',
@@ -265,10 +269,10 @@ export const ja: Catalogue = {
     noTokensHint: (network) => `このアカウントは${network}に何も保有していません。`,
     from: '送信元',
     network: 'ネットワーク',
-    holdToSend: '長押しして送信',
+    holdToSend: (amount) => `長押しして${amount}を送信`,
     holdHint: '1秒間押し続けてください',
     pressAgain: 'もう一度押すと送信します',
-    approveIn: (wallet) => `${wallet}で承認してください`,
+    confirmIn: (wallet) => `${wallet}で確認してください`,
     approveHint: '閉じてもかまいません。承認すると送信されます。',
     nothing: '確認する内容がありません',
     nothingHint: '送信済みか、アカウントまたはネットワークが変わりました。',
@@ -534,7 +538,6 @@ export const ja: Catalogue = {
     warningHint: 'ほかのネットワークでこのアドレスに送られたものは失われることがあります。',
     amountFormat: (example) => `数字を入力してください。例：${example}`,
     amountZero: '0より大きい金額を入力するか、空欄にしてください',
-    tooManyDecimals: (symbol, most) => `${symbol}の小数点以下は最大${most}桁です`,
   },
   directory: {
     list: 'ウォレット',
@@ -618,7 +621,10 @@ export const ja: Catalogue = {
     'invalid-amount-or-receiver': '有効な金額と送金先アドレスを入力してください',
     'invalid-amount': '0より大きい金額を入力してください',
     'amount-format': '数字と小数点（1つまで）で入力してください。例：1.5',
-    'too-many-decimals': '金額の小数点以下の桁数が多すぎます',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `${symbol}の小数点以下は最大${decimals}桁です`
+        : '金額の小数点以下の桁数が多すぎます',
     'insufficient-funds': ({ symbol }) => (symbol ? `${symbol} が足りません` : '残高が不足しています'),
     'insufficient-fee': ({ symbol }) =>
       symbol

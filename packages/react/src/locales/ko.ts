@@ -205,6 +205,10 @@ export const ko: Catalogue = {
     nfts: 'NFT',
     activity: '활동',
     onNetwork: (network) => `${network}에서`,
+    sending: (amount) => `${amount} 보내는 중`,
+    waitsForNetwork: '네트워크를 기다리는 중',
+    waitsForOwners: '다른 소유자를 기다리는 중',
+    notSeen: '보냈지만 아직 네트워크에서 보이지 않음',
     noWallet: '연결된 지갑이 없습니다',
     noWalletHint: '지갑을 연결하면 계정을 볼 수 있습니다.',
   },
@@ -219,7 +223,7 @@ export const ko: Catalogue = {
     evm: '이더리움 및 호환 네트워크',
   },
   send: {
-    send: '보내기',
+    sendAmount: (amount) => `${amount} 보내기`,
     amountIn: (unit) => `${unit} 단위 금액`,
     token: (symbol) => `토큰: ${symbol}. 다른 토큰 선택`,
     max: '최대',
@@ -263,10 +267,10 @@ export const ko: Catalogue = {
     noTokensHint: (network) => `이 계정은 ${network}에 보유한 토큰이 없습니다.`,
     from: '보내는 계정',
     network: '네트워크',
-    holdToSend: '길게 눌러 보내기',
+    holdToSend: (amount) => `길게 눌러 ${amount} 보내기`,
     holdHint: '1초 동안 누르고 계세요',
     pressAgain: '다시 누르면 보냅니다',
-    approveIn: (wallet) => `${wallet}에서 승인하세요`,
+    confirmIn: (wallet) => `${wallet}에서 확인하세요`,
     approveHint: '닫아도 됩니다. 승인하면 전송이 진행됩니다.',
     nothing: '검토할 내용이 없습니다',
     nothingHint: '이미 보냈거나 계정 또는 네트워크가 바뀌었습니다.',
@@ -531,7 +535,6 @@ export const ko: Catalogue = {
     warningHint: '다른 네트워크에서 이 주소로 보낸 것은 잃어버릴 수 있습니다.',
     amountFormat: (example) => `숫자를 입력해 주세요. 예: ${example}`,
     amountZero: '0보다 큰 금액을 입력하거나 비워 두세요',
-    tooManyDecimals: (symbol, most) => `${symbol}의 소수 자릿수는 최대 ${most}자리입니다`,
   },
   directory: {
     list: '지갑',
@@ -615,7 +618,10 @@ export const ko: Catalogue = {
     'invalid-amount-or-receiver': '올바른 금액과 받는 주소를 입력해 주세요',
     'invalid-amount': '0보다 큰 금액을 입력해 주세요',
     'amount-format': '숫자와 소수점 하나까지만 입력해 주세요. 예: 1.5',
-    'too-many-decimals': '금액의 소수 자릿수가 너무 많습니다',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `${symbol}의 소수 자릿수는 최대 ${decimals}자리입니다`
+        : '금액의 소수 자릿수가 너무 많습니다',
     'insufficient-funds': ({ symbol }) => (symbol ? `${symbol} 잔액이 부족합니다` : '잔액이 부족합니다'),
     'insufficient-fee': ({ symbol }) =>
       symbol ? `네트워크 수수료를 낼 ${symbol} 잔액이 부족합니다` : '네트워크 수수료를 낼 잔액이 부족합니다',

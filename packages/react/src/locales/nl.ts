@@ -211,6 +211,10 @@ export const nl: Catalogue = {
     nfts: 'NFT’s',
     activity: 'Activiteit',
     onNetwork: (network) => `Op ${network}`,
+    sending: (amount) => `${amount} wordt verzonden`,
+    waitsForNetwork: 'Wacht op het netwerk',
+    waitsForOwners: 'Wacht op de andere eigenaren',
+    notSeen: 'Verzonden, nog niet zichtbaar op het netwerk',
     noWallet: 'Geen wallet verbonden',
     noWalletHint: 'Verbind een wallet om je account te zien.',
   },
@@ -225,7 +229,7 @@ export const nl: Catalogue = {
     evm: 'Ethereum en compatibel',
   },
   send: {
-    send: 'Verzenden',
+    sendAmount: (amount) => `${amount} verzenden`,
     amountIn: (unit) => `Bedrag in ${unit}`,
     token: (symbol) => `Token: ${symbol}. Kies een andere`,
     max: 'Max',
@@ -270,10 +274,10 @@ export const nl: Catalogue = {
     noTokensHint: (network) => `Dit account heeft niets op ${network}.`,
     from: 'Van',
     network: 'Netwerk',
-    holdToSend: 'Houd ingedrukt om te verzenden',
+    holdToSend: (amount) => `Houd ingedrukt om ${amount} te verzenden`,
     holdHint: 'Houd een seconde ingedrukt',
     pressAgain: 'Druk nogmaals om te verzenden',
-    approveIn: (wallet) => `Keur goed in ${wallet}`,
+    confirmIn: (wallet) => `Bevestig in ${wallet}`,
     approveHint: 'Je kunt dit sluiten. De overboeking gaat door zodra je goedkeurt.',
     nothing: 'Niets te controleren',
     nothingHint: 'Het is verzonden, of het account of netwerk is gewijzigd.',
@@ -545,7 +549,6 @@ export const nl: Catalogue = {
     warningHint: 'Wat op een ander netwerk naar dit adres wordt gestuurd, kan verloren gaan.',
     amountFormat: (example) => `Voer een getal in, bijvoorbeeld ${example}`,
     amountZero: 'Voer een bedrag boven nul in of laat het veld leeg',
-    tooManyDecimals: (symbol, most) => `Decimalen van ${symbol}: hoogstens ${most}`,
   },
   directory: {
     list: 'Wallets',
@@ -630,7 +633,10 @@ export const nl: Catalogue = {
     'invalid-amount-or-receiver': 'Voer een geldig bedrag en een geldig adres van de ontvanger in',
     'invalid-amount': 'Voer een bedrag boven nul in',
     'amount-format': 'Gebruik cijfers en hoogstens één punt, bijvoorbeeld 1.5',
-    'too-many-decimals': 'Dit bedrag heeft te veel decimalen',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `Decimalen van ${symbol}: hoogstens ${decimals}`
+        : 'Dit bedrag heeft te veel decimalen',
     'insufficient-funds': ({ symbol }) => (symbol ? `Je hebt niet genoeg ${symbol}` : 'Je saldo is te laag'),
     'insufficient-fee': ({ symbol }) =>
       symbol

@@ -212,6 +212,10 @@ export const pl: Catalogue = {
     nfts: 'NFT',
     activity: 'Aktywność',
     onNetwork: (network) => `W sieci ${network}`,
+    sending: (amount) => `Wysyłanie ${amount}`,
+    waitsForNetwork: 'Oczekiwanie na sieć',
+    waitsForOwners: 'Oczekiwanie na pozostałych właścicieli',
+    notSeen: 'Wysłano, sieć jeszcze tego nie widzi',
     noWallet: 'Brak połączonego portfela',
     noWalletHint: 'Połącz portfel, aby zobaczyć swoje konto.',
   },
@@ -226,7 +230,7 @@ export const pl: Catalogue = {
     evm: 'Ethereum i zgodne',
   },
   send: {
-    send: 'Wyślij',
+    sendAmount: (amount) => `Wyślij ${amount}`,
     amountIn: (unit) => `Kwota w ${unit}`,
     token: (symbol) => `Token: ${symbol}. Wybierz inny`,
     max: 'Maks.',
@@ -277,10 +281,10 @@ export const pl: Catalogue = {
     noTokensHint: (network) => `To konto nie ma nic w sieci ${network}.`,
     from: 'Od',
     network: 'Sieć',
-    holdToSend: 'Przytrzymaj, aby wysłać',
+    holdToSend: (amount) => `Przytrzymaj, aby wysłać ${amount}`,
     holdHint: 'Przytrzymaj przez sekundę',
     pressAgain: 'Naciśnij ponownie, aby wysłać',
-    approveIn: (wallet) => `Zatwierdź w ${wallet}`,
+    confirmIn: (wallet) => `Potwierdź w ${wallet}`,
     approveHint: 'Możesz to zamknąć. Przelew ruszy po zatwierdzeniu.',
     nothing: 'Nie ma czego sprawdzać',
     nothingHint: 'Już to wysłano albo zmieniło się konto lub sieć.',
@@ -559,7 +563,6 @@ export const pl: Catalogue = {
     warningHint: 'To, co zostanie wysłane na ten adres w innej sieci, może przepaść.',
     amountFormat: (example) => `Podaj liczbę, na przykład ${example}`,
     amountZero: 'Podaj kwotę większą od zera albo zostaw puste pole',
-    tooManyDecimals: (symbol, most) => `Miejsca po przecinku dla ${symbol}: najwyżej ${most}`,
   },
   directory: {
     list: 'Portfele',
@@ -644,7 +647,10 @@ export const pl: Catalogue = {
     'invalid-amount-or-receiver': 'Podaj prawidłową kwotę i adres odbiorcy',
     'invalid-amount': 'Podaj kwotę większą od zera',
     'amount-format': 'Użyj cyfr i najwyżej jednej kropki, na przykład 1.5',
-    'too-many-decimals': 'Ta kwota ma zbyt wiele miejsc po przecinku',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `Miejsca po przecinku dla ${symbol}: najwyżej ${decimals}`
+        : 'Ta kwota ma zbyt wiele miejsc po przecinku',
     'insufficient-funds': ({ symbol }) =>
       symbol ? `Nie masz wystarczającej ilości ${symbol}` : 'Masz za mało środków',
     'insufficient-fee': ({ symbol }) =>

@@ -210,6 +210,10 @@ export const ptBR: Catalogue = {
     nfts: 'NFTs',
     activity: 'Atividade',
     onNetwork: (network) => `Em ${network}`,
+    sending: (amount) => `Enviando ${amount}`,
+    waitsForNetwork: 'Aguardando a rede',
+    waitsForOwners: 'Aguardando os outros proprietários',
+    notSeen: 'Enviado; a rede ainda não viu',
     noWallet: 'Nenhuma carteira conectada',
     noWalletHint: 'Conecte uma carteira para ver sua conta.',
   },
@@ -224,7 +228,7 @@ export const ptBR: Catalogue = {
     evm: 'Ethereum e compatíveis',
   },
   send: {
-    send: 'Enviar',
+    sendAmount: (amount) => `Enviar ${amount}`,
     amountIn: (unit) => `Valor em ${unit}`,
     token: (symbol) => `Token: ${symbol}. Escolher outro`,
     max: 'Máx.',
@@ -269,10 +273,10 @@ export const ptBR: Catalogue = {
     noTokensHint: (network) => `Esta conta não tem nada em ${network}.`,
     from: 'De',
     network: 'Rede',
-    holdToSend: 'Segure para enviar',
+    holdToSend: (amount) => `Segure para enviar ${amount}`,
     holdHint: 'Mantenha pressionado por um segundo',
     pressAgain: 'Pressione de novo para enviar',
-    approveIn: (wallet) => `Aprove em ${wallet}`,
+    confirmIn: (wallet) => `Confirme em ${wallet}`,
     approveHint: 'Você pode fechar. O envio continua quando você aprovar.',
     nothing: 'Nada para revisar',
     nothingHint: 'Já foi enviado, ou a conta ou a rede mudou.',
@@ -543,7 +547,6 @@ export const ptBR: Catalogue = {
     warningHint: 'O que for enviado a este endereço em outra rede pode se perder.',
     amountFormat: (example) => `Digite um número, como ${example}`,
     amountZero: 'Digite um valor acima de zero ou deixe em branco',
-    tooManyDecimals: (symbol, most) => `Casas decimais de ${symbol}: no máximo ${most}`,
   },
   directory: {
     list: 'Carteiras',
@@ -627,7 +630,10 @@ export const ptBR: Catalogue = {
     'invalid-amount-or-receiver': 'Digite um valor e um endereço de destino válidos',
     'invalid-amount': 'Digite um valor acima de zero',
     'amount-format': 'Use números e no máximo um ponto, como 1.5',
-    'too-many-decimals': 'Este valor tem casas decimais demais',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `Casas decimais de ${symbol}: no máximo ${decimals}`
+        : 'Este valor tem casas decimais demais',
     'insufficient-funds': ({ symbol }) =>
       symbol ? `Você não tem ${symbol} suficiente` : 'Seu saldo é insuficiente',
     'insufficient-fee': ({ symbol }) =>

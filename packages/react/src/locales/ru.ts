@@ -211,6 +211,10 @@ export const ru: Catalogue = {
     nfts: 'NFT',
     activity: 'Активность',
     onNetwork: (network) => `В сети ${network}`,
+    sending: (amount) => `Отправляется ${amount}`,
+    waitsForNetwork: 'Ожидание сети',
+    waitsForOwners: 'Ожидание других владельцев',
+    notSeen: 'Отправлено, но сеть ещё не видит',
     noWallet: 'Кошелёк не подключён',
     noWalletHint: 'Подключите кошелёк, чтобы увидеть свой счёт.',
   },
@@ -225,7 +229,7 @@ export const ru: Catalogue = {
     evm: 'Ethereum и совместимые',
   },
   send: {
-    send: 'Отправить',
+    sendAmount: (amount) => `Отправить ${amount}`,
     amountIn: (unit) => `Сумма в ${unit}`,
     token: (symbol) => `Токен: ${symbol}. Выбрать другой`,
     max: 'Макс.',
@@ -276,10 +280,10 @@ export const ru: Catalogue = {
     noTokensHint: (network) => `На этом счёте ничего нет в сети ${network}.`,
     from: 'От',
     network: 'Сеть',
-    holdToSend: 'Удерживайте, чтобы отправить',
+    holdToSend: (amount) => `Удерживайте, чтобы отправить ${amount}`,
     holdHint: 'Удерживайте секунду',
     pressAgain: 'Нажмите ещё раз, чтобы отправить',
-    approveIn: (wallet) => `Подтвердите в ${wallet}`,
+    confirmIn: (wallet) => `Подтвердите в ${wallet}`,
     approveHint: 'Это окно можно закрыть. Перевод пойдёт после подтверждения.',
     nothing: 'Нечего проверять',
     nothingHint: 'Перевод отправлен, либо сменился счёт или сеть.',
@@ -557,7 +561,6 @@ export const ru: Catalogue = {
     warningHint: 'То, что отправлено на этот адрес в другой сети, может быть потеряно.',
     amountFormat: (example) => `Введите число, например ${example}`,
     amountZero: 'Введите сумму больше нуля или оставьте поле пустым',
-    tooManyDecimals: (symbol, most) => `Знаков после запятой для ${symbol}: не больше ${most}`,
   },
   directory: {
     list: 'Кошельки',
@@ -642,7 +645,10 @@ export const ru: Catalogue = {
     'invalid-amount-or-receiver': 'Введите правильную сумму и адрес получателя',
     'invalid-amount': 'Введите сумму больше нуля',
     'amount-format': 'Используйте цифры и не больше одной точки, например 1.5',
-    'too-many-decimals': 'У этой суммы слишком много знаков после запятой',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `Знаков после запятой для ${symbol}: не больше ${decimals}`
+        : 'У этой суммы слишком много знаков после запятой',
     'insufficient-funds': ({ symbol }) => (symbol ? `У вас недостаточно ${symbol}` : 'Недостаточно средств'),
     'insufficient-fee': ({ symbol }) =>
       symbol ? `Недостаточно ${symbol} для комиссии сети` : 'Не хватит на комиссию сети',

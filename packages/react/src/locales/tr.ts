@@ -207,6 +207,10 @@ export const tr: Catalogue = {
     nfts: 'NFT’ler',
     activity: 'Hareketler',
     onNetwork: (network) => `${network} üzerinde`,
+    sending: (amount) => `${amount} gönderiliyor`,
+    waitsForNetwork: 'Ağ bekleniyor',
+    waitsForOwners: 'Diğer sahipler bekleniyor',
+    notSeen: 'Gönderildi, ağda henüz görünmüyor',
     noWallet: 'Bağlı cüzdan yok',
     noWalletHint: 'Hesabınızı görmek için bir cüzdan bağlayın.',
   },
@@ -221,7 +225,7 @@ export const tr: Catalogue = {
     evm: 'Ethereum ve uyumlu ağlar',
   },
   send: {
-    send: 'Gönder',
+    sendAmount: (amount) => `${amount} gönder`,
     amountIn: (unit) => `${unit} cinsinden tutar`,
     token: (symbol) => `Token: ${symbol}. Başkasını seç`,
     max: 'Maks.',
@@ -266,10 +270,10 @@ export const tr: Catalogue = {
     noTokensHint: (network) => `Bu hesapta ${network} üzerinde bir şey yok.`,
     from: 'Gönderen',
     network: 'Ağ',
-    holdToSend: 'Göndermek için basılı tutun',
+    holdToSend: (amount) => `${amount} göndermek için basılı tutun`,
     holdHint: 'Bir saniye basılı tutun',
     pressAgain: 'Göndermek için yeniden basın',
-    approveIn: (wallet) => `${wallet} içinde onaylayın`,
+    confirmIn: (wallet) => `${wallet} içinde doğrulayın`,
     approveHint: 'Bunu kapatabilirsiniz. Onayladığınızda transfer devam eder.',
     nothing: 'Kontrol edilecek bir şey yok',
     nothingHint: 'Gönderildi ya da hesap veya ağ değişti.',
@@ -536,7 +540,6 @@ export const tr: Catalogue = {
     warningHint: 'Bu adrese başka bir ağdan gönderilenler kaybolabilir.',
     amountFormat: (example) => `Bir sayı girin, örneğin ${example}`,
     amountZero: 'Sıfırdan büyük bir tutar girin ya da boş bırakın',
-    tooManyDecimals: (symbol, most) => `${symbol} için ondalık basamak: en fazla ${most}`,
   },
   directory: {
     list: 'Cüzdanlar',
@@ -620,7 +623,10 @@ export const tr: Catalogue = {
     'invalid-amount-or-receiver': 'Lütfen geçerli bir tutar ve alıcı adresi girin',
     'invalid-amount': 'Sıfırdan büyük bir tutar girin',
     'amount-format': 'Yalnızca rakam ve en fazla bir nokta kullanın, örneğin 1.5',
-    'too-many-decimals': 'Bu tutarın ondalık basamağı çok fazla',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `${symbol} için ondalık basamak: en fazla ${decimals}`
+        : 'Bu tutarın ondalık basamağı çok fazla',
     'insufficient-funds': ({ symbol }) => (symbol ? `Yeterli ${symbol} bakiyeniz yok` : 'Bakiyeniz yetersiz'),
     'insufficient-fee': ({ symbol }) =>
       symbol ? `Ağ ücreti için yeterli ${symbol} yok` : 'Ağ ücreti için yeterli bakiye kalmıyor',

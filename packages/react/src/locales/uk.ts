@@ -211,6 +211,10 @@ export const uk: Catalogue = {
     nfts: 'NFT',
     activity: 'Активність',
     onNetwork: (network) => `У мережі ${network}`,
+    sending: (amount) => `Надсилається ${amount}`,
+    waitsForNetwork: 'Очікування мережі',
+    waitsForOwners: 'Очікування інших власників',
+    notSeen: 'Надіслано, але мережа ще не бачить',
     noWallet: 'Гаманець не підключено',
     noWalletHint: 'Підключіть гаманець, щоб побачити свій рахунок.',
   },
@@ -225,7 +229,7 @@ export const uk: Catalogue = {
     evm: 'Ethereum і сумісні',
   },
   send: {
-    send: 'Надіслати',
+    sendAmount: (amount) => `Надіслати ${amount}`,
     amountIn: (unit) => `Сума в ${unit}`,
     token: (symbol) => `Токен: ${symbol}. Вибрати інший`,
     max: 'Макс.',
@@ -276,10 +280,10 @@ export const uk: Catalogue = {
     noTokensHint: (network) => `На цьому рахунку нічого немає в мережі ${network}.`,
     from: 'Від',
     network: 'Мережа',
-    holdToSend: 'Утримуйте, щоб надіслати',
+    holdToSend: (amount) => `Утримуйте, щоб надіслати ${amount}`,
     holdHint: 'Утримуйте секунду',
     pressAgain: 'Натисніть ще раз, щоб надіслати',
-    approveIn: (wallet) => `Підтвердьте в ${wallet}`,
+    confirmIn: (wallet) => `Підтвердьте в ${wallet}`,
     approveHint: 'Це вікно можна закрити. Переказ піде після підтвердження.',
     nothing: 'Немає чого перевіряти',
     nothingHint: 'Переказ надіслано, або змінився рахунок чи мережа.',
@@ -558,7 +562,6 @@ export const uk: Catalogue = {
     warningHint: 'Те, що надіслано на цю адресу в іншій мережі, може бути втрачено.',
     amountFormat: (example) => `Введіть число, наприклад ${example}`,
     amountZero: 'Введіть суму, більшу за нуль, або залиште поле порожнім',
-    tooManyDecimals: (symbol, most) => `Знаків після коми для ${symbol}: не більше ${most}`,
   },
   directory: {
     list: 'Гаманці',
@@ -642,7 +645,10 @@ export const uk: Catalogue = {
     'invalid-amount-or-receiver': 'Введіть правильну суму та адресу отримувача',
     'invalid-amount': 'Введіть суму, більшу за нуль',
     'amount-format': 'Використовуйте цифри та не більше однієї крапки, наприклад 1.5',
-    'too-many-decimals': 'У цієї суми забагато знаків після коми',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `Знаків після коми для ${symbol}: не більше ${decimals}`
+        : 'У цієї суми забагато знаків після коми',
     'insufficient-funds': ({ symbol }) => (symbol ? `У вас недостатньо ${symbol}` : 'Недостатньо коштів'),
     'insufficient-fee': ({ symbol }) =>
       symbol ? `Недостатньо ${symbol} для комісії мережі` : 'Не вистачить на комісію мережі',

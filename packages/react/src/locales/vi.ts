@@ -204,6 +204,10 @@ export const vi: Catalogue = {
     nfts: 'NFT',
     activity: 'Hoạt động',
     onNetwork: (network) => `Trên ${network}`,
+    sending: (amount) => `Đang gửi ${amount}`,
+    waitsForNetwork: 'Đang chờ mạng',
+    waitsForOwners: 'Đang chờ các chủ sở hữu khác',
+    notSeen: 'Đã gửi, mạng chưa thấy',
     noWallet: 'Chưa kết nối ví nào',
     noWalletHint: 'Kết nối ví để xem tài khoản của bạn.',
   },
@@ -218,7 +222,7 @@ export const vi: Catalogue = {
     evm: 'Ethereum và tương thích',
   },
   send: {
-    send: 'Gửi',
+    sendAmount: (amount) => `Gửi ${amount}`,
     amountIn: (unit) => `Số tiền bằng ${unit}`,
     token: (symbol) => `Token: ${symbol}. Chọn token khác`,
     max: 'Tối đa',
@@ -262,10 +266,10 @@ export const vi: Catalogue = {
     noTokensHint: (network) => `Tài khoản này không có gì trên ${network}.`,
     from: 'Từ',
     network: 'Mạng',
-    holdToSend: 'Nhấn giữ để gửi',
+    holdToSend: (amount) => `Nhấn giữ để gửi ${amount}`,
     holdHint: 'Nhấn giữ trong một giây',
     pressAgain: 'Nhấn lần nữa để gửi',
-    approveIn: (wallet) => `Chấp thuận trong ${wallet}`,
+    confirmIn: (wallet) => `Xác nhận trong ${wallet}`,
     approveHint: 'Bạn có thể đóng màn hình này. Giao dịch tiếp tục khi bạn chấp thuận.',
     nothing: 'Không có gì để xem lại',
     nothingHint: 'Đã gửi, hoặc tài khoản hay mạng đã thay đổi.',
@@ -529,7 +533,6 @@ export const vi: Catalogue = {
     warningHint: 'Những gì gửi đến địa chỉ này trên mạng khác có thể bị mất.',
     amountFormat: (example) => `Nhập một số, ví dụ ${example}`,
     amountZero: 'Nhập số tiền lớn hơn không hoặc để trống',
-    tooManyDecimals: (symbol, most) => `Chữ số thập phân của ${symbol}: tối đa ${most}`,
   },
   directory: {
     list: 'Ví',
@@ -613,7 +616,10 @@ export const vi: Catalogue = {
     'invalid-amount-or-receiver': 'Vui lòng nhập số tiền và địa chỉ người nhận hợp lệ',
     'invalid-amount': 'Nhập số tiền lớn hơn không',
     'amount-format': 'Dùng chữ số và tối đa một dấu chấm, ví dụ 1.5',
-    'too-many-decimals': 'Số tiền này có quá nhiều chữ số thập phân',
+    'too-many-decimals': ({ symbol, decimals }) =>
+      symbol && decimals
+        ? `Chữ số thập phân của ${symbol}: tối đa ${decimals}`
+        : 'Số tiền này có quá nhiều chữ số thập phân',
     'insufficient-funds': ({ symbol }) => (symbol ? `Bạn không có đủ ${symbol}` : 'Số dư của bạn không đủ'),
     'insufficient-fee': ({ symbol }) =>
       symbol ? `Không đủ ${symbol} để trả phí mạng` : 'Không còn đủ để trả phí mạng',

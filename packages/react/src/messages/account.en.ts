@@ -35,6 +35,10 @@ export const accountEn = {
   nfts: 'NFTs',
   activity: 'Activity',
   onNetwork: (network: string): string => `On ${network}`,
+  sending: (amount: string): string => `Sending ${amount}`,
+  waitsForNetwork: 'Waiting for the network',
+  waitsForOwners: 'Waiting for the other owners',
+  notSeen: 'Sent, not seen by the network yet',
   noWallet: 'No wallet is connected',
   noWalletHint: 'Connect a wallet to see your account.',
 }

@@ -32,7 +32,10 @@ export const errorsEn: ErrorMessages = {
   'invalid-amount-or-receiver': 'Please enter a valid amount and receiver address', // S5.12
   'invalid-amount': 'Enter an amount above zero',
   'amount-format': 'Use digits and at most one point, like 1.5',
-  'too-many-decimals': 'This amount has too many decimals',
+  'too-many-decimals': ({ symbol, decimals }) =>
+    symbol && decimals
+      ? `${symbol} allows ${decimals} decimals at most`
+      : 'This amount has too many decimals',
   'insufficient-funds': ({ symbol }) =>
     symbol ? `You don’t have enough ${symbol}` : 'Your balance is too low',
   'insufficient-fee': ({ symbol }) =>

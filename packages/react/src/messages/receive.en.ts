@@ -13,5 +13,4 @@ export const receiveEn = {
   warningHint: 'What is sent to this address on any other network may be lost.',
   amountFormat: (example: string): string => `Enter a number, like ${example}`,
   amountZero: 'Enter an amount above zero, or leave it empty',
-  tooManyDecimals: (symbol: string, most: string): string => `${symbol} allows ${most} decimals at most`,
 }

@@ -2,7 +2,7 @@ import { formatCount } from './formatCount.js'
 
 /** The texts of the screens that send. */
 export const sendEn = {
-  send: 'Send',
+  sendAmount: (amount: string): string => `Send ${amount}`,
   amountIn: (unit: string): string => `Amount in ${unit}`,
   token: (symbol: string): string => `Token: ${symbol}. Choose another`,
   max: 'Max',
@@ -48,10 +48,10 @@ export const sendEn = {
   noTokensHint: (network: string): string => `This account holds nothing on ${network}.`,
   from: 'From',
   network: 'Network',
-  holdToSend: 'Hold to send',
+  holdToSend: (amount: string): string => `Hold to send ${amount}`,
   holdHint: 'Keep it pressed for a second',
   pressAgain: 'Press again to send',
-  approveIn: (wallet: string): string => `Approve in ${wallet}`,
+  confirmIn: (wallet: string): string => `Confirm in ${wallet}`,
   approveHint: 'You can close this. The transfer goes on when you approve it.',
   nothing: 'Nothing to review',
   nothingHint: 'It was sent, or the account or the network has changed.',

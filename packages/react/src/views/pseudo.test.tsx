@@ -46,8 +46,7 @@ const nobodysWords = new RegExp(
 )
 
 /** Amounts with their symbols, names of items, addresses, and what `Intl` writes of a time. */
-const data =
-  '.lk-Amount, .lk-MovedAmount, .lk-NftTile, .lk-Address, .lk-LookAlike-address, .lk-Send-symbol, time'
+const data = '.lk-Amount, .lk-MovedAmount, .lk-NftTile, .lk-Address, .lk-WholeAddress, .lk-Send-symbol, time'
 
 function visible(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })

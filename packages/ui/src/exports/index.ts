@@ -53,6 +53,7 @@ export { VisuallyHidden, type VisuallyHiddenProps } from '../components/Visually
 export { WalletGroup, type WalletGroupProps } from '../components/WalletGroup/WalletGroup.js'
 export { WalletImage, type WalletImageProps } from '../components/WalletImage/WalletImage.js'
 export { WalletTile, type WalletTileProps } from '../components/WalletTile/WalletTile.js'
+export { WholeAddress, type WholeAddressProps } from '../components/WholeAddress/WholeAddress.js'
 export { EmptyQrCodeError, QrCodeTooLongError } from '../errors/qrCode.js'
 export { cutMiddle } from '../format/cutMiddle.js'
 export { type AmountFormat, formatAmount, formatFiat } from '../format/formatAmount.js'

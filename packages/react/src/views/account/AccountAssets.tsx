@@ -9,6 +9,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useViewNote } from '../../store/useViewNote.js'
 import { NftsWaiting } from '../nfts/NftsWaiting.js'
+import { PendingPayments } from './PendingPayments.js'
 import { Tokens } from './Tokens.js'
 import type { AccountBalances } from './useBalances.js'
 import type { ShownAccount } from './useShownAccount.js'
@@ -60,6 +61,7 @@ function AssetPanel({ id, title, network, shown, balances }: PanelProps): JSX.El
 
 /**
  * Tokens, NFTs and Activity (S2.51), each where something can fill it; without tabs where it is one of them.
+ * Above them what is still being sent.
  */
 export function AccountAssets({ shown, balances }: AccountAssetsProps): JSX.Element | null {
   const text = useLazyText('account', accountEn)
@@ -97,11 +99,20 @@ export function AccountAssets({ shown, balances }: AccountAssetsProps): JSX.Elem
   // NFTs come when they are asked for.
   const current =
     offered.find(({ id }) => id === note) ?? offered.find(({ id }) => id !== 'nfts') ?? offered[0]
-  if (!current) return null
+  // Activity has them on top.
+  const pending = current?.id !== 'activity' && <PendingPayments {...shown} />
+  if (!current) return <>{pending}</>
   const panel = { id: current.id, network, shown, balances }
-  if (offered.length === 1) return <AssetPanel {...panel} title={current.label} />
+  if (offered.length === 1)
+    return (
+      <>
+        {pending}
+        <AssetPanel {...panel} title={current.label} />
+      </>
+    )
   return (
     <div className="lk-AccountAssets">
+      {pending}
       <Tabs
         label={text.assets}
         tabs={offered.map(({ id, label, icon }) => ({ id, label, icon }))}

@@ -53,6 +53,19 @@ export const OldPrices: Story = {
   play: shown('$6,367.79', 'Uniswap'),
 }
 
+/** What was sent stands above the tokens until it is in a block. */
+export const Sending: Story = {
+  render: () => (
+    <StoryHost
+      connected
+      adapters={() => [wealthy()]}
+      options={historyGateway(everything).options}
+      then={(world) => sent(world)}
+    />
+  ),
+  play: shown('Waiting for the network', 'Uniswap'),
+}
+
 /** S2.51: the last things that it did, in place of its tokens. */
 export const Activity: Story = {
   render: () => (

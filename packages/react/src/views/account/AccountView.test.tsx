@@ -19,6 +19,7 @@ import {
   wealthy,
 } from '../scenery.fixture.js'
 import { createWorld } from '../storyHost.fixture.js'
+import { everything, historyGateway, sent } from '../activity/activity.fixture.js'
 import { everyFamily } from './families.fixture.js'
 
 test('S3.01, S9.09 worth of everything, native balance, and each token with amount and worth', async () => {
@@ -51,6 +52,35 @@ test('tokens stand on Account, without a bar of tabs while there is nothing besi
   })
   await expect.element(screen.getByRole('list', { name: 'Tokens' })).toBeVisible()
   expect(screen.getByRole('tab').elements()).toHaveLength(0)
+})
+
+test('what was sent stands on Account with its link until it is in a block, and why it takes its time', async () => {
+  const { screen, core } = await renderScene({
+    connected: true,
+    adapters: () => [wealthy()],
+    options: historyGateway(everything).options,
+    then: (world) => sent(world),
+  })
+  const payment = screen.getByRole('link', { name: /^Sending 0\.5\sETH/ })
+  await expect.element(payment).toHaveTextContent('Waiting for the network')
+  await expect.element(payment).toHaveAttribute('href', expect.stringMatching(/\/tx\/0x(5e){32}$/))
+  const noticed = (notice?: string) =>
+    core.store.dispatch({ type: 'transfers/noticed', payload: { id: 1, ...(notice && { notice }) } })
+  noticed('awaiting-owners')
+  await expect.element(payment).toHaveTextContent('Waiting for the other owners')
+  noticed('not-seen')
+  await expect.element(payment).toHaveTextContent('Sent, not seen by the network yet')
+  // Activity has it in its own rows.
+  await screen.getByRole('tab', { name: 'Activity' }).click()
+  await expect.element(screen.getByText('Pending')).toBeVisible()
+  expect(payment.elements()).toHaveLength(0)
+  await screen.getByRole('tab', { name: 'Tokens' }).click()
+  await expect.element(payment).toBeVisible()
+  core.store.dispatch({
+    type: 'transfers/confirmed',
+    payload: { id: 1, hash: `0x${'5e'.repeat(32)}`, block: '7' },
+  })
+  await expect.poll(() => payment.elements().length).toBe(0)
 })
 
 test('the address is cut in the middle, read out in groups and copied whole', async () => {

@@ -1,7 +1,9 @@
 'use client'
 import { useId, type JSX, type ReactNode } from 'react'
 import type { LatchkeyError } from '@latchkey/core'
+import { toErrorShape } from '@latchkey/core/internal'
 import { receiveEn } from '../../messages/receive.en.js'
+import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import type { ReceivedCurrency } from './useCurrencies.js'
@@ -25,8 +27,12 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
   const locale = useLocale()
   const id = useId()
   const write = (number: number): string => new Intl.NumberFormat(locale).format(number)
+  const params = { symbol: currency.symbol, decimals: write(currency.decimals) }
+  const tooMany = useErrorText(
+    problem?.code === 'too-many-decimals' ? { ...toErrorShape(problem), params } : undefined,
+  )
   const words = (code: string): string => {
-    if (code === 'too-many-decimals') return text.tooManyDecimals(currency.symbol, write(currency.decimals))
+    if (code === 'too-many-decimals') return tooMany ?? ''
     return code === 'invalid-amount' ? text.amountZero : text.amountFormat(write(1.5))
   }
   return (

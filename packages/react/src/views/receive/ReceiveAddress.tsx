@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { Address, CopyButton } from '@latchkey/ui'
+import { CopyButton, WholeAddress } from '@latchkey/ui'
 import { toastShown } from '@latchkey/core/internal'
 import { receiveEn } from '../../messages/receive.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -14,7 +14,7 @@ export function ReceiveAddress({ address }: { readonly address: string }): JSX.E
     <div className="lk-ReceiveAddress">
       <span className="lk-ReceiveAddress-label">{text.address}</span>
       <span className="lk-ReceiveAddress-text">
-        <Address value={address} start={address.length} />
+        <WholeAddress value={address} />
       </span>
     </div>
   )
@@ -26,7 +26,7 @@ export function CopyAddress({ address }: { readonly address: string }): JSX.Elem
   const toasts = useText('toasts')
   const emit = useEmit()
   return (
-    <div className="lk-ReceiveAddress-copy">
+    <div className="lk-ReceiveAddress-copy lk-View-pinned">
       <CopyButton
         value={address}
         label={common.copyAddress}

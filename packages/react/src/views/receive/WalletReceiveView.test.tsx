@@ -198,7 +198,7 @@ describe('WalletCompatibleNetworks', () => {
     await screen.getByRole('button', { name: 'Compatible Networks' }).click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/^Use only these networks.*lost\.$/)
     expect(selectView(core.store.getState())).toBe('WalletCompatibleNetworks')
-    expect(rows()).toEqual(['Base', 'Ethereum'])
+    await expect.poll(rows).toEqual(['Base', 'Ethereum'])
     await expect.element(screen.getByRole('listitem').first()).toHaveTextContent('Current')
     const warning = screen.getByRole('alert').element()
     expect(

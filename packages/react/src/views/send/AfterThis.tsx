@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { Address, Amount, Shimmer } from '@latchkey/ui'
+import { Address, Amount, Shimmer, WholeAddress } from '@latchkey/ui'
 import { WarningIcon } from '@latchkey/ui/icons'
 import type { Foresight, Network, TokenRef, TransferArg } from '@latchkey/core'
 import { addressOf, compareDecimals, isSameAddress } from '@latchkey/core/internal'
@@ -133,9 +133,7 @@ export function Approvals({ foresight }: Pick<KnownForesight, 'foresight'>): JSX
             <WarningIcon size={20} />
             {text.couldSpend(symbolOf(token, '') || token.address)}
           </p>
-          <bdi className="lk-LookAlike-address" dir="ltr">
-            {spender}
-          </bdi>
+          <WholeAddress value={spender} />
         </div>
       ))}
     </div>

@@ -26,7 +26,7 @@ export function AskedWallet({ namespace }: { readonly namespace: string }): JSX.
         size={40}
       />
       <div>
-        <p className="lk-SendReview-title">{text.approveIn(name)}</p>
+        <p className="lk-SendReview-title">{text.confirmIn(name)}</p>
         <p className="lk-Send-note">{text.approveHint}</p>
       </div>
       <Button variant="secondary" onClick={() => void run(requestClose)}>

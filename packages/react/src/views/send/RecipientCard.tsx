@@ -1,6 +1,6 @@
 'use client'
 import { useId, useState, type ComponentType, type JSX } from 'react'
-import { Address, List, ListItem } from '@latchkey/ui'
+import { Address, List, ListItem, WholeAddress } from '@latchkey/ui'
 import { CloseIcon } from '@latchkey/ui/icons'
 import type { ErrorShape, Identity } from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
@@ -144,7 +144,7 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
       {name.status === 'found' && (
         <p className="lk-Send-found">
           <bdi>{text.foundBy(name.match.name, name.match.origin)}</bdi>
-          <bdi dir="ltr">{name.match.address}</bdi>
+          <WholeAddress value={name.match.address} />
         </p>
       )}
       {name.status === 'none' && receiver?.name !== undefined && (

@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { Address, NetworkImage } from '@latchkey/ui'
+import { Address, NetworkImage, WholeAddress } from '@latchkey/ui'
 import type { TransferEstimate } from '@latchkey/core'
 import type { SendForm } from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
@@ -39,7 +39,7 @@ export function ReviewRows(props: ReviewRowsProps): JSX.Element {
           <AccountAvatar address={recipient} src={receiver?.avatar} size={24} />
           <span className="lk-SendReview-whom">
             {(name !== undefined || recipient === '') && <bdi>{name ?? form.recipient}</bdi>}
-            <bdi dir="ltr">{recipient}</bdi>
+            {recipient !== '' && <WholeAddress value={recipient} />}
           </span>
         </dd>
       </div>

@@ -4,7 +4,7 @@ import { inArabic } from '../arabic.fixture.js'
 import { evm, longNamed } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
-import { entered, friend, impostor, seer, sending, withFriend } from './send.fixture.js'
+import { entered, friend, impostor, seer, sending, spelled, withFriend } from './send.fixture.js'
 import { WalletSendPreviewView } from './WalletSendPreviewView.js'
 
 const meta: Meta<typeof WalletSendPreviewView> = {
@@ -20,17 +20,18 @@ const scene = { ...sending, then: entered({ amount: '0.25', recipient: friend },
 async function press({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> {
   const screen = within(canvasElement)
   await waitFor(
-    () => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'),
+    () =>
+      expect(screen.getByRole('button', { name: /^Send 0\.25\sETH$/ })).not.toHaveAttribute('aria-disabled'),
     {
       timeout: 8000,
     },
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Send 0\.25\sETH$/ }))
 }
 
 export const Full: Story = {
   render: () => <StoryHost {...scene} options={{ storage: withFriend() }} />,
-  play: shown(friend, /0\.00042/),
+  play: shown(spelled(friend), /0\.00042/),
 }
 
 export const FirstTime: Story = {
@@ -87,7 +88,7 @@ export const LetsOthersSpend: Story = {
       ]}
     />
   ),
-  play: shown('This lets another address spend your DAI', 'Hold to send'),
+  play: shown('This lets another address spend your DAI', /^Hold to send 0\.25\sETH$/),
 }
 
 export const WouldFail: Story = {
@@ -101,7 +102,7 @@ export const Asking: Story = {
   render: () => <StoryHost {...scene} />,
   play: async (context) => {
     await press(context)
-    await shown('Approve in Harbour')(context)
+    await shown('Confirm in Harbour')(context)
   },
 }
 
@@ -113,7 +114,7 @@ export const LookAlike: Story = {
       then={entered({ amount: '0.25', recipient: impostor }, true)}
     />
   ),
-  play: shown('Hold to send', /0\.00042/),
+  play: shown(/^Hold to send 0\.25\sETH$/, /0\.00042/),
 }
 
 export const NotEnough: Story = {

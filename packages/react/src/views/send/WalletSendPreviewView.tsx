@@ -1,6 +1,6 @@
 'use client'
 import { useState, type JSX } from 'react'
-import { Amount, Button, EmptyState, TokenImage } from '@latchkey/ui'
+import { Amount, Button, EmptyState, formatAmount, TokenImage } from '@latchkey/ui'
 import { SendIcon } from '@latchkey/ui/icons'
 import { isAbortError, WouldFailError, type TransferEstimate } from '@latchkey/core'
 import {
@@ -104,6 +104,8 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const worth = currency.price === undefined ? undefined : multiplyDecimals(form.amount, currency.price)
   const waits = step.kind === 'checking' || foreseen.waits || (busy && !isAsking)
   const mayGo = step.kind === 'review' && !foreseen.waits && !isBad && !isAsking && !busy
+  const { symbol, decimals } = currency
+  const sum = `${formatAmount(form.amount, { decimals, locale })}\u00a0${symbol}`
   const trouble = online ? text.checkFailedHint(network.name) : text.offlineHint
   const action = (): JSX.Element => {
     if (isAsking) return <AskedWallet namespace={namespace} />
@@ -116,11 +118,11 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
     const state = { disabled: !mayGo, loading: waits }
     return marks.lookAlike === undefined && !isGrave(foresight, arg) ? (
       <Button {...state} size="lg" fullWidth onClick={send}>
-        {text.send}
+        {text.sendAmount(sum)}
       </Button>
     ) : (
       <HoldButton {...state} hint={text.holdHint} again={text.pressAgain} onHeld={send}>
-        {text.holdToSend}
+        {text.holdToSend(sum)}
       </HoldButton>
     )
   }
@@ -156,7 +158,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
           {step.kind === 'failed' ? trouble : said}
         </p>
       )}
-      {action()}
+      <div className="lk-View-pinned">{action()}</div>
     </div>
   )
 }

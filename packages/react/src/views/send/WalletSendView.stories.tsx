@@ -6,7 +6,17 @@ import { evm, longNamed, silent } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { putCamera } from './camera.fixture.js'
-import { entered, friend, impostor, nameKnower, payer, seer, sending, withFriend } from './send.fixture.js'
+import {
+  entered,
+  friend,
+  impostor,
+  nameKnower,
+  payer,
+  seer,
+  sending,
+  spelled,
+  withFriend,
+} from './send.fixture.js'
 import { WalletSendView } from './WalletSendView.js'
 
 /** In seconds: noon of a day long ago, so that the pictures stay. */
@@ -94,7 +104,7 @@ export const Named: Story = {
       then={entered({ amount: '0.25', recipient: 'Alice.harbour.test' })}
     />
   ),
-  play: shown(friend, /Harbour Names/, 'Review'),
+  play: shown(spelled(friend), /Harbour Names/, 'Review'),
 }
 
 export const UnknownName: Story = {

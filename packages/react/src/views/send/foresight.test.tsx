@@ -22,13 +22,13 @@ test('issue 13: the review says what the account has less of afterwards', async 
   await review({ changes: [{ amount: '-0.25' }] })
   await expect.element(row('After this')).toBeVisible()
   await expect.element(page.getByText('\u22120.25 ETH')).toBeVisible()
-  await expect.element(button('Send')).not.toHaveAttribute('aria-disabled')
+  await expect.element(button('Send 0.25 ETH')).not.toHaveAttribute('aria-disabled')
 })
 
 test('money 11: what the chain cannot tell is said, and can be sent all the same', async () => {
   await review({ complete: false })
   await expect.element(page.getByText('Could not be checked')).toBeVisible()
-  await expect.element(button('Send')).not.toHaveAttribute('aria-disabled')
+  await expect.element(button('Send 0.25 ETH')).not.toHaveAttribute('aria-disabled')
 })
 
 test('money 11: of a token that keeps a part the review says how much arrives', async () => {
@@ -44,7 +44,7 @@ test.each<[string, Partial<Foresight>]>([
   ['takes another token, as far as could be seen,', { changes: [{ token, amount: '-7' }], complete: false }],
 ])('issue 13: what %s is sent by holding alone', async (_what, foresight) => {
   await review(foresight)
-  await expect.element(button('Hold to send')).not.toHaveAttribute('aria-disabled')
+  await expect.element(button('Hold to send 0.25 ETH')).not.toHaveAttribute('aria-disabled')
   if (foresight.approvals) {
     await expect
       .element(page.getByRole('alert'))
@@ -115,30 +115,30 @@ test('issue 13: what would fail once, and could not be checked, is asked about a
   await vi.advanceTimersByTimeAsync(15_000)
   await expect.poll(() => next.mock.calls.length).toBe(2)
   await expect.element(unforeseen).toBeVisible()
-  await expect.element(button('Send')).not.toHaveAttribute('aria-disabled')
+  await expect.element(button('Send 0.25 ETH')).not.toHaveAttribute('aria-disabled')
   resolve({ ...quiet, ok: false })
   await expect.element(page.getByRole('alert')).toHaveTextContent('This transfer would fail')
   next.mockResolvedValueOnce({ ...quiet, changes: [{ amount: '-0.25' }, { token, amount: '-7' }] })
   await vi.advanceTimersByTimeAsync(15_000)
-  await expect.element(button('Hold to send')).toBeVisible()
+  await expect.element(button('Hold to send 0.25 ETH')).toBeVisible()
   // A try that sees nothing takes nothing back.
   next.mockResolvedValueOnce({ ...quiet, complete: false })
   await vi.advanceTimersByTimeAsync(15_000)
   await expect.poll(() => next.mock.calls.length).toBe(4)
   await vi.advanceTimersByTimeAsync(100)
-  await expect.element(button('Hold to send')).toBeVisible()
+  await expect.element(button('Hold to send 0.25 ETH')).toBeVisible()
   await expect.element(page.getByText('\u22127 DAI')).toBeVisible()
 })
 
 test('issue 13: what would fail is not sent', async () => {
   await review({ ok: false, reason: 'paused' })
   await expect.element(page.getByRole('alert')).toHaveTextContent('This transfer would fail')
-  await expect.element(button('Send')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Send 0.25 ETH')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('issue 13: a family that cannot tell has no such row, and is sent without a wait', async () => {
   await renderScene({ ...sending, then: entered({ amount: '0.25', recipient: friend }, true) })
-  await expect.element(button('Send')).not.toHaveAttribute('aria-disabled')
+  await expect.element(button('Send 0.25 ETH')).not.toHaveAttribute('aria-disabled')
   expect(row('After this').elements()).toHaveLength(0)
 })
 

@@ -9,6 +9,9 @@ export const friend = 'WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 /** Begins and ends like it. */
 export const impostor = 'WzDXwBpqrsTuv4xyz2345679ABCDEFGHJKMNPQtAWWM'
 
+/** As a screen reader hears an address. */
+export const spelled = (address: string): string => (address.match(/.{1,4}/g) ?? []).join(' ')
+
 const KEY = '@latchkey/default/recipients@1'
 
 /** A storage in which a friend was sent to before. */

@@ -21,10 +21,10 @@ test('S1.05 S2.42 S3.06 amount and address, a review of all of it, the wallet, a
   expect(selectSendForm(core.store.getState())).toMatchObject({ amount: '0.25', recipient: friend })
   await button('Review').click()
   await expect.element(page.getByText(friend)).toBeVisible()
-  await expect.element(page.getByText('0.25 ETH')).toBeVisible()
+  await expect.element(page.getByText('0.25 ETH', { exact: true })).toBeVisible()
   await expect.element(page.getByText('0.00042 ETH')).toBeVisible()
-  await button('Send').click()
-  await expect.element(page.getByText('Approve in Harbour')).toBeVisible()
+  await button('Send 0.25 ETH').click()
+  await expect.element(page.getByText('Confirm in Harbour')).toBeVisible()
   expect(adapter.wallet.waiting).toBe(1)
   adapter.wallet.approve()
   await expect.poll(() => selectView(core.store.getState())).toBe('Account')
@@ -37,11 +37,11 @@ test('S4.31 a refusal keeps what was entered, says so, and can be tried again', 
     ...sending,
     then: entered({ amount: '0.25', recipient: friend }, true),
   })
-  await button('Send').click()
+  await button('Send 0.25 ETH').click()
   await expect.poll(() => adapter.wallet.waiting).toBe(1)
   adapter.wallet.reject()
   await expect.element(page.getByText('Payment declined')).toBeVisible()
-  await expect.element(button('Send')).not.toHaveAttribute('aria-disabled')
+  await expect.element(button('Send 0.25 ETH')).not.toHaveAttribute('aria-disabled')
   expect(selectSendForm(core.store.getState())).toMatchObject({ amount: '0.25', recipient: friend })
   expect(adapter.chain.moved.size).toBe(0)
 })
@@ -56,7 +56,7 @@ test('money 6.1 an address that only looks like a known one is compared, and sen
   await expect.element(warning).toHaveTextContent('This looks like an address you know, but it isn’t')
   expect(warning.element().querySelectorAll('mark').length).toBeGreaterThan(0)
   expect(warning.element().textContent).toContain(friend)
-  const hold = button('Hold to send')
+  const hold = button('Hold to send 0.25 ETH')
   await expect.element(hold).not.toHaveAttribute('aria-disabled')
   await hold.click()
   await expect.element(button('Keep it pressed for a second')).toBeVisible()
@@ -74,7 +74,7 @@ test.each(['{Enter>}', '{ >}'])(
       options: { storage: withFriend() },
       then: entered({ amount: '0.25', recipient: impostor }, true),
     })
-    await expect.element(button('Hold to send')).not.toHaveAttribute('aria-disabled')
+    await expect.element(button('Hold to send 0.25 ETH')).not.toHaveAttribute('aria-disabled')
     document.querySelector<HTMLElement>('.lk-HoldButton')!.focus()
     await userEvent.keyboard(key.replace('>', '')) // pressed and let go
     await expect.element(button('Keep it pressed for a second')).toBeVisible()
@@ -91,7 +91,7 @@ test('money 6 a screen reader’s press has no length: the second one sends', as
     options: { storage: withFriend() },
     then: entered({ amount: '0.25', recipient: impostor }, true),
   })
-  await expect.element(button('Hold to send')).not.toHaveAttribute('aria-disabled')
+  await expect.element(button('Hold to send 0.25 ETH')).not.toHaveAttribute('aria-disabled')
   const held = document.querySelector<HTMLElement>('.lk-HoldButton')!
   held.click()
   await expect.element(button('Press again to send')).toBeVisible()
@@ -123,7 +123,7 @@ test.each([
   ['1e3', 'Use digits and at most one point, like 1.5'],
   ['-1', 'Enter an amount above zero'],
   ['0', 'Enter an amount above zero'],
-  ['0.0000000000000000001', 'This amount has too many decimals'],
+  ['0.0000000000000000001', 'ETH allows 18 decimals at most'],
   ['9', 'You don’t have enough ETH'],
 ])('money 11: %s is named on the button', async (typed, words) => {
   await renderScene(sending)
@@ -154,11 +154,11 @@ test('leaving never cancels what the wallet is asked, and coming back finds it w
     ...sending,
     then: entered({ amount: '0.25', recipient: friend }, true),
   })
-  await button('Send').click()
-  await expect.element(page.getByText('Approve in Harbour')).toBeVisible()
+  await button('Send 0.25 ETH').click()
+  await expect.element(page.getByText('Confirm in Harbour')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await button('Review').click()
-  await expect.element(page.getByText('Approve in Harbour')).toBeVisible()
+  await expect.element(page.getByText('Confirm in Harbour')).toBeVisible()
   expect(adapter.wallet.waiting).toBe(1)
   adapter.wallet.approve()
   await expect.poll(() => selectView(core.store.getState())).toBe('Account')
@@ -169,7 +169,7 @@ test('S4.13 another account or network leaves nothing to review', async () => {
     ...sending,
     then: entered({ amount: '0.25', recipient: friend }, true),
   })
-  await expect.element(button('Send')).toBeVisible()
+  await expect.element(button('Send 0.25 ETH')).toBeVisible()
   core.store.dispatch({ type: 'sendForm/reset' })
   await expect.element(page.getByText('Nothing to review')).toBeVisible()
   await button('Back to Send').click()

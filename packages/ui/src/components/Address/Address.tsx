@@ -1,5 +1,6 @@
 import type { JSX } from 'react'
 import { cutMiddle } from '../../format/cutMiddle.js'
+import { inFours } from '../../format/inFours.js'
 
 /** Props of {@link Address}. */
 export interface AddressProps {
@@ -11,12 +12,6 @@ export interface AddressProps {
   end?: number | undefined
 }
 
-// In groups of four a screen reader spells the address instead of trying to say it as a word.
-function spoken(address: string): string {
-  const [, prefix = '', body = ''] = /^(0x)?(.*)$/i.exec(address) ?? []
-  return [prefix, ...(body.match(/.{1,4}/g) ?? [])].filter(Boolean).join(' ')
-}
-
 /**
  * An address cut in the middle: whole in the tooltip, read out in groups.
  *
@@ -26,7 +21,8 @@ export function Address({ value, start = 4, end = 4 }: AddressProps): JSX.Elemen
   return (
     <span className="lk-Address" title={value}>
       <bdi aria-hidden>{cutMiddle(value, start, end)}</bdi>
-      <span className="lk-VisuallyHidden">{spoken(value)}</span>
+      {/* In groups a screen reader spells the address instead of trying to say it as a word. */}
+      <span className="lk-VisuallyHidden">{inFours(value).join(' ')}</span>
     </span>
   )
 }
