@@ -50,6 +50,7 @@ test('public names', () => {
       "WalletGroup",
       "WalletImage",
       "WalletTile",
+      "WholeAddress",
       "applyTheme",
       "cutMiddle",
       "formatAmount",
