@@ -282,6 +282,9 @@ export const hi: Catalogue = {
     scan: 'स्कैन करें',
     scanHint: 'कोड को कैमरे के सामने रखें।',
     scanFailed: 'आपका ब्राउज़र इस साइट को कैमरा इस्तेमाल नहीं करने देता।',
+    readingCode: 'कोड पढ़ा जा रहा है',
+    tokenNotHeld: (network) => `यह कोड ऐसा टोकन माँगता है जो इस अकाउंट के पास ${network} पर नहीं है।`,
+    codeNotSent: 'यह कोड कुछ ऐसा माँगता है जिसे आप यहाँ से नहीं भेज सकते।',
     backToSend: 'भेजने पर लौटें',
   },
   activity: {

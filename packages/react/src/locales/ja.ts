@@ -283,6 +283,10 @@ export const ja: Catalogue = {
     scan: 'スキャン',
     scanHint: 'コードをカメラにかざしてください。',
     scanFailed: 'ブラウザーがこのサイトにカメラの使用を許可していません。',
+    readingCode: 'コードを読み取っています',
+    tokenNotHeld: (network) =>
+      `このコードは、このアカウントが${network}で持っていないトークンを求めています。`,
+    codeNotSent: 'このコードは、ここから送れないものを求めています。',
     backToSend: '送信に戻る',
   },
   activity: {

@@ -294,6 +294,9 @@ export const ru: Catalogue = {
     scan: 'Сканировать',
     scanHint: 'Держите код перед камерой.',
     scanFailed: 'Браузер не даёт сайту доступ к камере.',
+    readingCode: 'Код читается',
+    tokenNotHeld: (network) => `Этот код запрашивает токен, которого у этого счёта нет в сети ${network}.`,
+    codeNotSent: 'Этот код запрашивает то, что отсюда отправить нельзя.',
     backToSend: 'Назад к отправке',
   },
   activity: {

@@ -294,6 +294,9 @@ export const uk: Catalogue = {
     scan: 'Сканувати',
     scanHint: 'Тримайте код перед камерою.',
     scanFailed: 'Браузер не дає сайту доступ до камери.',
+    readingCode: 'Код читається',
+    tokenNotHeld: (network) => `Цей код запитує токен, якого цей рахунок не має в мережі ${network}.`,
+    codeNotSent: 'Цей код запитує те, що звідси надіслати не можна.',
     backToSend: 'Назад до надсилання',
   },
   activity: {
