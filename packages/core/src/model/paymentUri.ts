@@ -48,8 +48,8 @@ export interface PaymentUri {
    * @throws {AmountFormatError} `amount` is no digits with at most one point
    * @throws {InvalidAmountError} zero or less
    * @throws {TooManyDecimalsError} `details` has how many there may be
-   * @throws {InvalidAddressError} and other errors of addresses: nothing can be received under this address on
-   *   this network
+   * @throws {InvalidAddressError} and other errors of addresses: nothing can be received under this address
+   *   on this network
    * @throws {NotSupportedError} the standard has no such payment
    */
   (payment: Payment): string

@@ -15,8 +15,8 @@ import { tokenRefOf, type SendingAccount } from './useSending.js'
 export type Entry = Partial<Pick<SendForm, 'token' | 'amount'>> & Pick<SendForm, 'recipient'>
 
 /**
- * Why nothing is entered: what the browser does not allow, what could not be loaded or asked, a token that the
- * account does not hold, a payment that this form cannot make, or what is wrong with the address.
+ * Why nothing is entered: what the browser does not allow, what could not be loaded or asked, a token that
+ * the account does not hold, a payment that this form cannot make, or what is wrong with the address.
  */
 export type Refusal = 'clipboard' | 'camera' | 'load' | 'network' | 'token' | 'payment' | ErrorShape
 
