@@ -11,7 +11,7 @@ import {
 } from '@latchkey/core/adapter'
 
 /** As the standard has it: names are not written here. */
-export const ADDRESS = /^0x[0-9a-f]{40}$/i
+export const ADDRESS: RegExp = /^0x[0-9a-f]{40}$/i
 /** A query has spaces for plus signs. */
 const NUMBER = /^[+ ]?(\d*)(?:\.(\d+))?(?:e(\d{0,3}))?$/i
 const MOST_DIGITS = 78
