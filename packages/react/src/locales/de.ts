@@ -289,7 +289,6 @@ export const de: Catalogue = {
     scan: 'Scannen',
     scanHint: 'Halte den Code vor die Kamera.',
     scanFailed: 'Dein Browser lässt diese Seite die Kamera nicht benutzen.',
-    readingCode: 'Code wird gelesen',
     tokenNotHeld: (network) => `Dieser Code verlangt einen Token, den dieses Konto auf ${network} nicht hat.`,
     codeNotSent: 'Dieser Code verlangt etwas, das du hier nicht senden kannst.',
     backToSend: 'Zurück zum Senden',

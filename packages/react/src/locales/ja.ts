@@ -283,7 +283,6 @@ export const ja: Catalogue = {
     scan: 'スキャン',
     scanHint: 'コードをカメラにかざしてください。',
     scanFailed: 'ブラウザーがこのサイトにカメラの使用を許可していません。',
-    readingCode: 'コードを読み取っています',
     tokenNotHeld: (network) =>
       `このコードは、このアカウントが${network}で持っていないトークンを求めています。`,
     codeNotSent: 'このコードは、ここから送れないものを求めています。',

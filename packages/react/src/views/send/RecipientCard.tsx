@@ -70,11 +70,10 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
     )
   }
   const note = (): string | undefined => {
-    if (reading) return text.readingCode
+    if (reading) return shell.loading
     if (refused === 'load') return shell.loadFailedHint
     if (refused === 'camera') return text.scanFailed
     if (refused === 'clipboard') return text.pasteFailed
-    if (refused === 'network') return text.checkFailedHint(network.name)
     if (refused === 'token') return text.tokenNotHeld(network.name)
     if (refused === 'payment') return text.codeNotSent
     if (ofCode) return said

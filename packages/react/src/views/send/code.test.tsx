@@ -159,7 +159,7 @@ test('S2.42 what is typed while a code is read counts', async () => {
   const adapter = evm({ overrides: { 'payment:uri': () => loading } })
   const world = await renderScene({ ...sending, adapters: () => [adapter] })
   await paste('shop:0xShop')
-  await expect.element(page.getByText('Reading the code')).toBeVisible()
+  await expect.element(page.getByText('Loading', { exact: true })).toBeVisible()
   await userEvent.type(to(), 'w')
   arrive(Object.assign(() => '', { read: () => ({ address: '0xShop' }) }))
   await userEvent.type(to(), 'ord')

@@ -1,4 +1,4 @@
-import { callCapability, InvalidAddressError, type TokenBalance } from '@latchkey/core'
+import { callCapability, ChainUnreachableError, InvalidAddressError, type TokenBalance } from '@latchkey/core'
 import {
   addressOf,
   isSameAddress,
@@ -18,7 +18,7 @@ export type Entry = Partial<Pick<SendForm, 'token' | 'amount'>> & Pick<SendForm,
  * Why nothing is entered: what the browser does not allow, what could not be loaded or asked, a token that
  * the account does not hold, a payment that this form cannot make, or what is wrong with the address.
  */
-export type Refusal = 'clipboard' | 'camera' | 'load' | 'network' | 'token' | 'payment' | ErrorShape
+export type Refusal = 'clipboard' | 'camera' | 'load' | 'token' | 'payment' | ErrorShape
 
 /** What a code comes to. */
 export type ReadCode = { readonly entry: Entry } | { readonly refused: Refusal }
@@ -71,7 +71,8 @@ async function toEntry(
     return { entry: { recipient, ...(asked !== undefined && { token: undefined, amount: asked }) } }
   }
   const held = owned?.find((each) => isToken(each, token)) ?? (await heldToken(core, shown, token))
-  if (!held) return { refused: owned ? 'token' : 'network' }
+  if (!held && !owned) throw new ChainUnreachableError()
+  if (!held) return { refused: 'token' }
   const chosen = selectSendForm(core.store.getState()).token?.address
   // An amount of another token is another sum.
   const kept = chosen !== undefined && isSameAddress(chosen, token) ? undefined : ''

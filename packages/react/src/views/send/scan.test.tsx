@@ -86,7 +86,7 @@ test('issue 13: a code waits for what reads the payments of a family, with the c
   const stream = camera('shop:0xShop')
   const { core } = await renderScene({ ...sending, adapters: () => [adapter] })
   await button('Scan').click()
-  await expect.element(page.getByText('Reading the code')).toBeVisible()
+  await expect.element(page.getByText('Loading', { exact: true })).toBeVisible()
   await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
   expect(selectSendForm(core.store.getState()).recipient).toBe('')
   arrive(Object.assign(() => '', { read: () => ({ address: '0xShop' }) }))
