@@ -91,6 +91,8 @@ export const plan = {
       'transfers/foreseeTransfer',
       'transfers/replaceTransfer',
     ],
+    // What the code of another is read with.
+    payments: ['adapters/tools/paymentParts'],
     adapterTransfers: ['adapters/tools/*', 'errors/send'],
     sessions: ['features/sessionsFeature', 'connection/*', 'sessions/*', 'flows/pickNetwork'],
     gateway: ['api/*', 'feedback/gatewayReactions'],

@@ -18,12 +18,7 @@ export const plan = {
     // With what screens of a pairing, of networks and notices have too.
     connecting: ['views/connect/*', 'views/WaitingStatus', 'messages/connecting.en', 'messages/pairing.en'],
     // Of an account and of networks: what is shown of one has parts of the other.
-    connected: [
-      'messages/account.en',
-      'messages/networks.en',
-      'views/typedAmount',
-      'views/receive/usePaymentUri',
-    ],
+    connected: ['messages/account.en', 'messages/networks.en', 'views/typedAmount'],
     pairing: ['views/walletconnect/*'],
     wallets: ['views/wallets/*', 'messages/directory.en'],
     // Apart from the store, which pages load before a click.
@@ -62,8 +57,8 @@ export const plan = {
     paging: ['views/MorePages', 'views/HiddenNote'],
     send: ['views/send/WalletSendView', 'views/send/sendScreens', 'messages/send.en'],
     sendToken: ['views/send/tokenScreens'],
-    // With the first press on Scan.
-    scan: ['views/send/ScanCode'],
+    // With the first press on Scan, or the first payment URI.
+    scan: ['views/send/ScanCode', 'views/send/readCode'],
     sendReview: ['views/send/*'],
     activity: ['views/activity/*', 'messages/activity.en', 'messages/replace.en'],
     replace: ['views/replace/*'],

@@ -79,3 +79,97 @@ describe('EIP-681', () => {
     )
   })
 })
+
+const shop = '0x8e23ee67d1332ad560396262c48ffbb01f93d052'
+const unicorn = '0x89205a3a3b2a69de6dbf7f01ed13b2108b2c43e7'
+const asked = (code: string, decimals = 18) => {
+  const { amount, ...rest } = paymentUri.read!(code, mainnet)
+  return { ...rest, ...(amount && { amount: amount(decimals) }) }
+}
+
+describe('EIP-681, read', () => {
+  it.each([undefined, '1', '2.014', '0.000000000000000001', '123456789012345.678901234567890123'])(
+    'S2.39 S2.42 what is drawn for %s ether is read back as that',
+    (amount) => {
+      const drawn = paymentUri({ address, network: mainnet, ...(amount !== undefined && { amount }) })
+      expect(asked(drawn)).toEqual({ address, ...(amount !== undefined && { amount }) })
+    },
+  )
+
+  it.each([undefined, '12.5', '0.000001'])(
+    'S2.39 S2.42 what is drawn for %s of a token is read back as that, of the token',
+    (amount) => {
+      const drawn = paymentUri({ address, network: mainnet, token, ...(amount !== undefined && { amount }) })
+      expect(asked(drawn, token.decimals)).toEqual({
+        address,
+        token: token.address,
+        ...(amount !== undefined && { amount }),
+      })
+    },
+  )
+
+  // The examples of the standard, and its grammar.
+  it.each([
+    ['ethereum:0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359?value=2.014e18', '2.014'],
+    [`ethereum:pay-${shop}@1?value=1E18&gas=21000`, '1'],
+    [`ethereum:${shop}@1?value=+5e17`, '0.5'],
+    [`ethereum:${shop}?value=.5e18`, '0.5'],
+    [`ETHEREUM:${shop}?value=1e`, '0.000000000000000001'],
+    [`ethereum:${shop}@0001?value=0`, undefined],
+    [`ethereum:${shop}?label=a`, undefined],
+  ])('%s asks for %s ether', (code, amount) => {
+    expect(asked(code).amount).toBe(amount)
+  })
+
+  it('a call of `transfer` asks for a token, in its smallest units', () => {
+    const unicorns = `ethereum:${unicorn}/transfer?address=${shop}&uint256=1`
+    expect(asked(unicorns, 0)).toEqual({ address: shop, token: unicorn, amount: '1' })
+    expect(asked(`ethereum:${unicorn}@1/transfer?address=${shop}&uint256=2.5e6&gas=1&value=0`, 6)).toEqual({
+      address: shop,
+      token: unicorn,
+      amount: '2.5',
+    })
+  })
+
+  it.each([
+    [`ethereum:${shop}?value=-1`, 'invalid-amount'],
+    [`ethereum:${shop}?value=1e100`, 'invalid-amount'],
+    [`ethereum:${shop}?value=1e999999999`, 'invalid-amount'],
+    [`ethereum:${shop}?value=${'9'.repeat(100_000)}`, 'invalid-amount'],
+    [`ethereum:${shop}?value=${2n ** 256n}`, 'invalid-amount'],
+    [`ethereum:${shop}?value=2.014`, 'invalid-amount'],
+    [`ethereum:${shop}?value=2.014e2`, 'invalid-amount'],
+    [`ethereum:${shop}?value=0x10`, 'invalid-amount'],
+    [`ethereum:${shop}?value=`, 'invalid-amount'],
+    [`ethereum:${shop}?value=1&value=2`, 'not-supported'],
+    [`ethereum:${unicorn}/transfer?address=${shop}&uint256=-1`, 'invalid-amount'],
+    [`ethereum:${unicorn}/transfer?address=${shop}&uint256=1e100`, 'invalid-amount'],
+    // Would send ether to a contract beside it.
+    [`ethereum:${unicorn}/transfer?address=${shop}&uint256=1&value=1e18`, 'not-supported'],
+    [`ethereum:${unicorn}/transfer?address=${unicorn.toUpperCase().replace('0X', '0x')}`, 'unsafe-recipient'],
+    [`ethereum:${shop}0`, 'invalid-address'],
+    [`ethereum:${shop.slice(0, -1)}@1?value=1`, 'invalid-address'],
+    [`ethereum:${unicorn}/transfer?address=${shop}0&uint256=1`, 'invalid-address'],
+    [`ethereum:${unicorn}/transfer?uint256=1`, 'invalid-address'],
+    [`ethereum:${unicorn}/transfer?address=${shop}&address=${address}&uint256=1`, 'not-supported'],
+    [`ethereum:${unicorn}/transfer?address=${shop}&uint256=1&uint256=9`, 'invalid-address'],
+    // Other functions.
+    [`ethereum:${unicorn}/transfer?uint256=1&address=${shop}`, 'invalid-address'],
+    [`ethereum:${unicorn}/transfer?address=${shop}&uint8=1`, 'invalid-address'],
+    [`ethereum:${unicorn}/transfer?address=${shop}&uint256=1&bytes=0x00`, 'invalid-address'],
+    [`ethereum:${unicorn}@1/approve?address=${shop}&uint256=1`, 'invalid-address'],
+    [`ethereum:${unicorn}@1/?address=${shop}`, 'invalid-address'],
+    [`ethereum:${shop}@mainnet?value=1`, 'invalid-address'],
+    [`ethereum:${shop}@0x1?value=1`, 'invalid-address'],
+    [`ethereum:${shop}@-1`, 'invalid-address'],
+    [`ethereum:${shop}@`, 'invalid-address'],
+    ['ethereum:shop.eth?value=1', 'invalid-address'],
+    [`ethereum:${shop}@137?value=1`, 'address-of-other-network'],
+    [`ethereum:${shop}@${'1'.repeat(100_000)}`, 'address-of-other-network'],
+    [`ethereum:${unicorn}@137/transfer?address=${shop}&uint256=1`, 'address-of-other-network'],
+    ['bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=1', 'address-of-other-family'],
+    ['solana:https%3A%2F%2Flatchkey.test', 'address-of-other-family'],
+  ])('%.90s pays nothing: %s', (code, problem) => {
+    expect(() => asked(code)).toThrow(expect.objectContaining({ code: problem }))
+  })
+})

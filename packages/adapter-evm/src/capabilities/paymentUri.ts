@@ -1,9 +1,9 @@
-import { InvalidAddressError, paymentAmount, type PaymentUri } from '@latchkey/core/adapter'
+import { InvalidAddressError, paymentAmount, type Payment, type PaymentUri } from '@latchkey/core/adapter'
 
-const ADDRESS = /^0x[0-9a-f]{40}$/i
+import { ADDRESS, readPaymentUri } from './readPaymentUri.js'
 
 /** EIP-681. Amounts are whole numbers of the smallest unit, which no reader can take for anything else. */
-export const paymentUri: PaymentUri = (payment) => {
+function write(payment: Payment): string {
   const { address, network, token } = payment
   const target = token?.address ?? address
   if (!ADDRESS.test(address) || !ADDRESS.test(target)) throw new InvalidAddressError()
@@ -12,3 +12,5 @@ export const paymentUri: PaymentUri = (payment) => {
   const amount = units === undefined ? '' : token ? `&uint256=${units}` : `?value=${units}`
   return `ethereum:${target}@${network.id}${call ?? ''}${amount}`
 }
+
+export const paymentUri: PaymentUri = Object.assign(write, { read: readPaymentUri })

@@ -34,3 +34,61 @@ describe('Solana Pay', () => {
     )
   })
 })
+
+const asked = (code: string, decimals = 9) => {
+  const { amount, ...rest } = paymentUri.read!(code, network)
+  return { ...rest, ...(amount && { amount: amount(decimals) }) }
+}
+
+describe('Solana Pay, read', () => {
+  it.each([undefined, '1', '0.01', '0.000000001'])(
+    'S2.39 S2.42 what is drawn for %s SOL is read back as that',
+    (amount) => {
+      const drawn = paymentUri({ address, network, ...(amount !== undefined && { amount }) })
+      expect(asked(drawn)).toEqual({ address, ...(amount !== undefined && { amount }) })
+    },
+  )
+
+  it.each([undefined, '0.01'])(
+    'S2.39 S2.42 what is drawn for %s of a token is read back as that, of the token and never of SOL',
+    (amount) => {
+      const drawn = paymentUri({ address, network, token: usdc, ...(amount !== undefined && { amount }) })
+      expect(asked(drawn, usdc.decimals)).toEqual({
+        address,
+        token: usdc.address,
+        ...(amount !== undefined && { amount }),
+      })
+    },
+  )
+
+  it('references, a label, a message and a memo are passed over, a token in capitals is not', () => {
+    const says = `reference=${usdc.address}&reference=${address}&label=Shop&message=Thanks&memo=7`
+    expect(asked(`solana:${address}?amount=1&${says}`)).toEqual({ address, amount: '1' })
+    expect(asked(`SOLANA:${address}?AMOUNT=1&SPL-TOKEN=${usdc.address}`, 6)).toEqual({
+      address,
+      token: usdc.address,
+      amount: '1',
+    })
+  })
+
+  it.each([
+    [`solana:${address}?amount=-1`, 'invalid-amount'],
+    [`solana:${address}?amount=1e100`, 'amount-format'],
+    [`solana:${address}?amount=1,5`, 'amount-format'],
+    [`solana:${address}?amount=.5`, 'amount-format'],
+    [`solana:${address}?amount=0.0000000001`, 'too-many-decimals'],
+    [`solana:${address}?amount=1&amount=9`, 'not-supported'],
+    [`solana:${address}?amount=1&spl-token=${usdc.address}&spl-token=${address}`, 'not-supported'],
+    [`solana:${address}?amount=1&spl-token=`, 'invalid-address'],
+    [`solana:${address}?amount=1&spl-token=${usdc.address.slice(0, 30)}`, 'invalid-address'],
+    [`solana:${address}?amount=1&spl-token=${address}`, 'unsafe-recipient'],
+    [`solana:${address.slice(0, 31)}`, 'invalid-address'],
+    [`solana:${address}1111`, 'invalid-address'],
+    [`solana:${address}/pay`, 'invalid-address'],
+    ['solana:https%3A%2F%2Flatchkey.test%2Fpay', 'invalid-address'],
+    ['solana:https://latchkey.test/pay', 'invalid-address'],
+    [`ethereum:0x8e23ee67d1332ad560396262c48ffbb01f93d052`, 'address-of-other-family'],
+  ])('%s pays nothing: %s', (code, problem) => {
+    expect(() => asked(code)).toThrow(expect.objectContaining({ code: problem }))
+  })
+})

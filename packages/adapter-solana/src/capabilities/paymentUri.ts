@@ -1,9 +1,18 @@
-import { InvalidAddressError, paymentAmount, type PaymentUri } from '@latchkey/core/adapter'
+import {
+  askedAmount,
+  InvalidAddressError,
+  paymentAmount,
+  paymentParts,
+  UnsafeRecipientError,
+  type Payment,
+  type PaymentUri,
+  type ReadPaymentUri,
+} from '@latchkey/core/adapter'
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /** The transfer request of Solana Pay. Its amounts are in whole coins or tokens, without an exponent. */
-export const paymentUri: PaymentUri = (payment) => {
+function write(payment: Payment): string {
   const { address, token } = payment
   if (!ADDRESS.test(address) || (token && !ADDRESS.test(token.address))) throw new InvalidAddressError()
   const amount = paymentAmount(payment)?.text
@@ -13,3 +22,18 @@ export const paymentUri: PaymentUri = (payment) => {
   }).toString()
   return `solana:${address}${query && `?${query}`}`
 }
+
+/**
+ * The same, from others; a transaction request, whose link has no address, is none. It names no cluster.
+ * References and a memo are passed over: the payment reaches its account without them.
+ */
+const read: ReadPaymentUri = (code) => {
+  const { target: address, rest, parameter } = paymentParts(code, 'solana')
+  const token = parameter('spl-token')
+  if (rest !== '' || !ADDRESS.test(address) || (token !== undefined && !ADDRESS.test(token)))
+    throw new InvalidAddressError()
+  if (token === address) throw new UnsafeRecipientError()
+  return { address, ...(token !== undefined && { token }), ...askedAmount(parameter('amount')) }
+}
+
+export const paymentUri: PaymentUri = Object.assign(write, { read })

@@ -87,9 +87,9 @@ export interface CapabilityMap {
    */
   'nfts:read': (request: BalanceRequest) => Promise<ChainNfts>
   /**
-   * Loads what writes payment URIs in the family's standard (EIP-681, Solana Pay, BIP-21). From then on it
-   * answers at once, for a code is drawn with each key that is pressed. A family without a standard leaves
-   * it out: its accounts are paid by their plain address.
+   * Loads what writes and reads payment URIs in the family's standard (EIP-681, Solana Pay, BIP-21). From
+   * then on it answers at once, for a code is drawn with each key that is pressed. A family without a
+   * standard leaves it out: its accounts are paid by their plain address.
    */
   'payment:uri': () => Promise<PaymentUri>
   /** Takes part in sessions that serve several families. */

@@ -309,6 +309,8 @@ export const ar: Catalogue = {
     scan: 'مسح',
     scanHint: 'ضع الرمز أمام الكاميرا.',
     scanFailed: 'متصفحك لا يسمح لهذا الموقع باستخدام الكاميرا.',
+    tokenNotHeld: (network) => `يطلب رمز QR هذا عملة لا يملكها هذا الحساب على ${isolate(network)}.`,
+    codeNotSent: 'يطلب رمز QR هذا شيئًا لا يمكنك إرساله من هنا.',
     backToSend: 'العودة إلى الإرسال',
   },
   activity: {

@@ -293,6 +293,8 @@ export const de: Catalogue = {
     scan: 'Scannen',
     scanHint: 'Halte den Code vor die Kamera.',
     scanFailed: 'Dein Browser lässt diese Seite die Kamera nicht benutzen.',
+    tokenNotHeld: (network) => `Dieser Code verlangt einen Token, den dieses Konto auf ${network} nicht hat.`,
+    codeNotSent: 'Dieser Code verlangt etwas, das du hier nicht senden kannst.',
     backToSend: 'Zurück zum Senden',
   },
   activity: {

@@ -293,6 +293,8 @@ export const es: Catalogue = {
     scan: 'Escanear',
     scanHint: 'Pon el código delante de la cámara.',
     scanFailed: 'Tu navegador no permite que este sitio use la cámara.',
+    tokenNotHeld: (network) => `Este código pide un token que esta cuenta no tiene en ${network}.`,
+    codeNotSent: 'Este código pide algo que no puedes enviar desde aquí.',
     backToSend: 'Volver a Enviar',
   },
   activity: {

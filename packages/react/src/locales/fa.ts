@@ -291,6 +291,8 @@ export const fa: Catalogue = {
     scan: 'اسکن',
     scanHint: 'کد را جلوی دوربین بگیرید.',
     scanFailed: 'مرورگر شما به این سایت اجازه استفاده از دوربین را نمی‌دهد.',
+    tokenNotHeld: (network) => `این کد توکنی می‌خواهد که این حساب در ${isolate(network)} ندارد.`,
+    codeNotSent: 'این کد چیزی می‌خواهد که نمی‌توانید از اینجا ارسال کنید.',
     backToSend: 'بازگشت به ارسال',
   },
   activity: {

@@ -294,6 +294,8 @@ export const fr: Catalogue = {
     scan: 'Scanner',
     scanHint: 'Placez le code devant la caméra.',
     scanFailed: 'Votre navigateur n’autorise pas ce site à utiliser la caméra.',
+    tokenNotHeld: (network) => `Ce code demande un jeton que ce compte ne détient pas sur ${network}.`,
+    codeNotSent: 'Ce code demande quelque chose que vous ne pouvez pas envoyer d’ici.',
     backToSend: 'Retour à l’envoi',
   },
   activity: {

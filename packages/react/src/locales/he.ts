@@ -292,6 +292,8 @@ export const he: Catalogue = {
     scan: 'סריקה',
     scanHint: 'יש להחזיק את הקוד מול המצלמה.',
     scanFailed: 'הדפדפן לא מאפשר לאתר הזה להשתמש במצלמה.',
+    tokenNotHeld: (network) => `הקוד הזה מבקש טוקן שאין לחשבון הזה ברשת ${isolate(network)}.`,
+    codeNotSent: 'הקוד הזה מבקש משהו שאי אפשר לשלוח מכאן.',
     backToSend: 'חזרה לשליחה',
   },
   activity: {

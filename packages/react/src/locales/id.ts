@@ -286,6 +286,8 @@ export const id: Catalogue = {
     scan: 'Pindai',
     scanHint: 'Arahkan kode ke kamera.',
     scanFailed: 'Peramban Anda tidak mengizinkan situs ini memakai kamera.',
+    tokenNotHeld: (network) => `Kode ini meminta token yang tidak dimiliki akun ini di ${network}.`,
+    codeNotSent: 'Kode ini meminta sesuatu yang tidak bisa Anda kirim dari sini.',
     backToSend: 'Kembali ke Kirim',
   },
   activity: {

@@ -291,6 +291,8 @@ export const it: Catalogue = {
     scan: 'Scansiona',
     scanHint: 'Tieni il codice davanti alla fotocamera.',
     scanFailed: 'Il browser non permette a questo sito di usare la fotocamera.',
+    tokenNotHeld: (network) => `Questo codice chiede un token che questo account non ha su ${network}.`,
+    codeNotSent: 'Questo codice chiede qualcosa che non puoi inviare da qui.',
     backToSend: 'Torna a Invia',
   },
   activity: {

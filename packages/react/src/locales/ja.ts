@@ -287,6 +287,9 @@ export const ja: Catalogue = {
     scan: 'スキャン',
     scanHint: 'コードをカメラにかざしてください。',
     scanFailed: 'ブラウザーがこのサイトにカメラの使用を許可していません。',
+    tokenNotHeld: (network) =>
+      `このコードは、このアカウントが${network}で持っていないトークンを求めています。`,
+    codeNotSent: 'このコードは、ここから送れないものを求めています。',
     backToSend: '送信に戻る',
   },
   activity: {

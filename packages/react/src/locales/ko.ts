@@ -285,6 +285,8 @@ export const ko: Catalogue = {
     scan: '스캔',
     scanHint: '코드를 카메라 앞에 대세요.',
     scanFailed: '브라우저가 이 사이트의 카메라 사용을 허용하지 않습니다.',
+    tokenNotHeld: (network) => `이 코드는 이 계정이 ${network}에 갖고 있지 않은 토큰을 요청합니다.`,
+    codeNotSent: '이 코드는 여기서 보낼 수 없는 것을 요청합니다.',
     backToSend: '보내기로 돌아가기',
   },
   activity: {

@@ -292,6 +292,8 @@ export const nl: Catalogue = {
     scan: 'Scannen',
     scanHint: 'Houd de code voor de camera.',
     scanFailed: 'Je browser laat deze site de camera niet gebruiken.',
+    tokenNotHeld: (network) => `Deze code vraagt om een token dat dit account niet heeft op ${network}.`,
+    codeNotSent: 'Deze code vraagt om iets dat je hier niet kunt verzenden.',
     backToSend: 'Terug naar Verzenden',
   },
   activity: {

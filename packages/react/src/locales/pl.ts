@@ -299,6 +299,8 @@ export const pl: Catalogue = {
     scan: 'Skanuj',
     scanHint: 'Trzymaj kod przed aparatem.',
     scanFailed: 'Przeglądarka nie pozwala tej stronie używać aparatu.',
+    tokenNotHeld: (network) => `Ten kod dotyczy tokena, którego to konto nie ma w sieci ${network}.`,
+    codeNotSent: 'Ten kod dotyczy czegoś, czego nie można stąd wysłać.',
     backToSend: 'Wróć do wysyłania',
   },
   activity: {

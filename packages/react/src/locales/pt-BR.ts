@@ -291,6 +291,8 @@ export const ptBR: Catalogue = {
     scan: 'Escanear',
     scanHint: 'Coloque o código diante da câmera.',
     scanFailed: 'Seu navegador não deixa este site usar a câmera.',
+    tokenNotHeld: (network) => `Este código pede um token que esta conta não tem em ${network}.`,
+    codeNotSent: 'Este código pede algo que você não pode enviar daqui.',
     backToSend: 'Voltar para Enviar',
   },
   activity: {

@@ -283,6 +283,8 @@ export const th: Catalogue = {
     scan: 'สแกน',
     scanHint: 'ถือรหัสไว้หน้ากล้อง',
     scanFailed: 'เบราว์เซอร์ไม่ให้เว็บไซต์นี้ใช้กล้อง',
+    tokenNotHeld: (network) => `รหัสนี้ขอโทเค็นที่บัญชีนี้ไม่มีบน ${network}`,
+    codeNotSent: 'รหัสนี้ขอสิ่งที่คุณส่งจากที่นี่ไม่ได้',
     backToSend: 'กลับไปที่การส่ง',
   },
   activity: {

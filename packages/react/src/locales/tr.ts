@@ -288,6 +288,8 @@ export const tr: Catalogue = {
     scan: 'Tara',
     scanHint: 'Kodu kameranın önünde tut.',
     scanFailed: 'Tarayıcın bu sitenin kamerayı kullanmasına izin vermiyor.',
+    tokenNotHeld: (network) => `Bu kod, bu hesabın ${network} ağında sahip olmadığı bir token istiyor.`,
+    codeNotSent: 'Bu kod, buradan gönderemeyeceğiniz bir şey istiyor.',
     backToSend: 'Gönderime dön',
   },
   activity: {

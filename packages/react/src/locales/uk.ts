@@ -298,6 +298,8 @@ export const uk: Catalogue = {
     scan: 'Сканувати',
     scanHint: 'Тримайте код перед камерою.',
     scanFailed: 'Браузер не дає сайту доступ до камери.',
+    tokenNotHeld: (network) => `Цей код запитує токен, якого цей рахунок не має в мережі ${network}.`,
+    codeNotSent: 'Цей код запитує те, що звідси надіслати не можна.',
     backToSend: 'Назад до надсилання',
   },
   activity: {

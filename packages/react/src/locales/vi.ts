@@ -284,6 +284,8 @@ export const vi: Catalogue = {
     scan: 'Quét',
     scanHint: 'Giữ mã trước máy ảnh.',
     scanFailed: 'Trình duyệt không cho trang này dùng máy ảnh.',
+    tokenNotHeld: (network) => `Mã này yêu cầu một token mà tài khoản này không có trên ${network}.`,
+    codeNotSent: 'Mã này yêu cầu thứ mà bạn không thể gửi từ đây.',
     backToSend: 'Quay lại Gửi',
   },
   activity: {

@@ -277,6 +277,8 @@ export const zhCN: Catalogue = {
     scan: '扫描',
     scanHint: '将二维码对准摄像头。',
     scanFailed: '你的浏览器不允许此网站使用摄像头。',
+    tokenNotHeld: (network) => `此二维码要求的代币，此账户在 ${network} 上没有。`,
+    codeNotSent: '此二维码要求的内容无法从这里发送。',
     backToSend: '返回发送',
   },
   activity: {

@@ -277,6 +277,8 @@ export const zhTW: Catalogue = {
     scan: '掃描',
     scanHint: '將二維碼對準相機。',
     scanFailed: '你的瀏覽器不允許此網站使用相機。',
+    tokenNotHeld: (network) => `此二維碼要求的代幣，此帳戶在 ${network} 上沒有。`,
+    codeNotSent: '此二維碼要求的內容無法從這裡傳送。',
     backToSend: '返回傳送',
   },
   activity: {

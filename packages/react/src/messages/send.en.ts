@@ -66,5 +66,8 @@ export const sendEn = {
   scan: 'Scan',
   scanHint: 'Hold the code in front of the camera.',
   scanFailed: 'Your browser doesn’t let this site use the camera.',
+  tokenNotHeld: (network: string): string =>
+    `This code asks for a token that this account doesn’t hold on ${network}.`,
+  codeNotSent: 'This code asks for something you can’t send from here.',
   backToSend: 'Back to Send',
 }

@@ -54,20 +54,19 @@ export function AmountCard({
   // No amount is computed from a price that is out of date.
   const old = priceTime(currency, locale)
   const price = old === undefined ? shownPrice : undefined
-  // What is typed as money; `undefined` while the amount is typed in the currency itself.
-  const [money, setMoney] = useState<string>()
+  // What is typed as money, and the amount it stands for: one that comes from elsewhere is shown as it is.
+  const [typedMoney, setMoney] = useState<{ shown: string; amount: string; id: string }>()
   // As it was typed: a point at its end is on the way to an amount.
   const [typed, setTyped] = useState({ shown: '', amount: '' })
+  const money =
+    typedMoney?.amount === form.amount && typedMoney.id === currency.id ? typedMoney.shown : undefined
   const inMoney = money !== undefined && price !== undefined
   const enter = (shown: string): void => {
     const read = readTyped(shown, locale)
     if (inMoney) {
-      setMoney(shown)
-      emit(
-        sendFormChanged({
-          amount: isDecimal(read) ? divideDecimals(read, price, Math.min(decimals, 18)) : read,
-        }),
-      )
+      const amount = isDecimal(read) ? divideDecimals(read, price, Math.min(decimals, 18)) : read
+      setMoney({ shown, amount, id: currency.id })
+      emit(sendFormChanged({ amount }))
       return
     }
     setTyped({ shown, amount: read })
@@ -77,7 +76,8 @@ export function AmountCard({
     shownPrice !== undefined && isDecimal(form.amount) ? multiplyDecimals(form.amount, shownPrice) : undefined
   const inUnits = typed.amount === form.amount ? typed.shown : writeTyped(form.amount, locale)
   const asMoney = worth === undefined ? '' : writeTyped(cents(worth), locale)
-  const turn = (): void => setMoney(inMoney ? undefined : asMoney)
+  const turn = (): void =>
+    setMoney(inMoney ? undefined : { shown: asMoney, amount: form.amount, id: currency.id })
   const other = inMoney
     ? `${isDecimal(form.amount) ? formatAmount(form.amount, { locale, decimals: 6 }) : '0'} ${symbol}`
     : formatFiat(worth ?? '0', fiat, { locale })

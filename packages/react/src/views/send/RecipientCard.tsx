@@ -8,9 +8,12 @@ import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
+import type { AccountBalances } from '../account/useBalances.js'
 import { LookAlike } from './LookAlike.js'
+import type { Entry } from './readCode.js'
 import type { ScanCodeProps } from './ScanCode.js'
 import { useCanScan } from './useCanScan.js'
+import { isUri, useCode } from './useCode.js'
 import { useRecentRecipients, useRecipientMarks } from './useRecipientMarks.js'
 import type { RecipientName } from './useRecipientName.js'
 import type { SendingAccount } from './useSending.js'
@@ -24,59 +27,56 @@ interface RecipientCardProps {
   /** What the network knows of the address. */
   readonly receiver: Identity | undefined
   readonly shown: SendingAccount
+  readonly balances: AccountBalances
   readonly error: ErrorShape | undefined
   readonly toContract: boolean
-  readonly onChange: (value: string) => void
+  readonly onEnter: (entry: Entry) => void
 }
 
 const SHOWN = 3
 
 /** Who gets it: typed, pasted, or one of those who were sent to before. */
 export function RecipientCard(props: RecipientCardProps): JSX.Element {
-  const { value, address, name, receiver, shown, error, toContract, onChange } = props
+  const { value, address, name, receiver, shown, error, toContract } = props
   const text = useLazyText('send', sendEn)
   const shell = useText('shell')
   const id = useId()
-  // Said while the field is empty: what the browser does not allow, or what is wrong with a scanned code.
-  const [refused, setRefused] = useState<'clipboard' | 'camera' | 'code' | ErrorShape>()
+  const { reading, refused, refuse, enter, take } = useCode(shown, props.balances, value, props.onEnter)
   const [scans, setScans] = useState(false)
   const [Scan, setScan] = useState<ComponentType<ScanCodeProps>>()
   const canScan = useCanScan()
   const { namespace, network } = shown
   const isEmpty = value.trim() === ''
-  const refusal = isEmpty ? refused : undefined
-  const ofCode = typeof refusal === 'object' ? refusal : undefined
-  const wrong = error ?? (name.status === 'failed' ? name.error : ofCode)
+  const ofCode = typeof refused === 'object' ? refused : undefined
+  const wrong = ofCode ?? error ?? (name.status === 'failed' ? name.error : undefined)
   const said = useErrorText(wrong)
   const recent = useRecentRecipients(namespace).slice(0, SHOWN)
   const marks = useRecipientMarks(error ? '' : address, namespace)
-  const isWrong = wrong !== undefined || name.status === 'unknown'
-  const enter = (entered: string): void => {
-    setRefused(undefined)
-    onChange(entered)
-  }
+  const isRefused = refused === 'token' || refused === 'payment'
+  const isWrong = wrong !== undefined || name.status === 'unknown' || isRefused
   const paste = (): void => {
-    navigator.clipboard.readText().then(
-      (pasted) => enter(pasted.trim()),
-      () => setRefused('clipboard'),
-    )
+    navigator.clipboard.readText().then(take, () => refuse('clipboard'))
   }
   const scan = (): void => {
-    setRefused(undefined)
+    refuse(undefined)
     setScans(!scans)
     if (scans || Scan) return
     import('./ScanCode.js').then(
       ({ ScanCode }) => setScan(() => ScanCode),
       () => {
         setScans(false)
-        setRefused('code')
+        refuse('load')
       },
     )
   }
   const note = (): string | undefined => {
-    if (refusal === 'code') return shell.loadFailedHint
-    if (refusal === 'camera') return text.scanFailed
-    if (refusal === 'clipboard') return text.pasteFailed
+    if (reading) return shell.loading
+    if (refused === 'load') return shell.loadFailedHint
+    if (refused === 'camera') return text.scanFailed
+    if (refused === 'clipboard') return text.pasteFailed
+    if (refused === 'token') return text.tokenNotHeld(network.name)
+    if (refused === 'payment') return text.codeNotSent
+    if (ofCode) return said
     if (name.status === 'finding') return text.finding
     if (name.status === 'unknown') return text.noAddress(network.name)
     if (wrong) return said
@@ -103,7 +103,12 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
             )}
           </span>
         ) : (
-          <button type="button" className="lk-Send-clear" aria-label={text.clear} onClick={() => enter('')}>
+          <button
+            type="button"
+            className="lk-Send-clear"
+            aria-label={text.clear}
+            onClick={() => enter({ recipient: '' })}
+          >
             <CloseIcon size={16} />
           </button>
         )}
@@ -112,14 +117,13 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
         isEmpty &&
         (Scan ? (
           <Scan
-            shown={shown}
             onFound={(found) => {
               setScans(false)
-              enter(found)
+              take(found)
             }}
-            onFailed={(ofScan) => {
+            onFailed={() => {
               setScans(false)
-              setRefused(ofScan ?? 'camera')
+              refuse('camera')
             }}
           />
         ) : (
@@ -139,7 +143,13 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
         placeholder={text.address}
         maxLength={256}
         value={value}
-        onChange={(event) => enter(event.target.value.replaceAll(/\s+/g, ''))}
+        onChange={(event) => enter({ recipient: event.target.value.replaceAll(/\s+/g, '') })}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (!isUri(pasted)) return
+          event.preventDefault()
+          take(pasted)
+        }}
       />
       {name.status === 'found' && (
         <p className="lk-Send-found">
@@ -169,7 +179,7 @@ export function RecipientCard(props: RecipientCardProps): JSX.Element {
               key={each.address}
               title={<Address value={each.address} start={6} end={6} />}
               image={<AccountAvatar address={each.address} size={32} />}
-              onClick={() => enter(each.address)}
+              onClick={() => enter({ recipient: each.address })}
             />
           ))}
         </List>

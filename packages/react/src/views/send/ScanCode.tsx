@@ -1,19 +1,14 @@
 'use client'
 import { useEffect, useRef, type JSX } from 'react'
-import { toErrorShape, type ErrorShape } from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
-import { usePaymentUri } from '../receive/usePaymentUri.js'
 import { detectorOf } from './detector.js'
-import { readScanned } from './scanned.js'
-import type { SendingAccount } from './useSending.js'
 
 export interface ScanCodeProps {
-  readonly shown: SendingAccount
-  /** What the code says, as far as it is an address or a name. */
+  /** What the code says; from outside. */
   readonly onFound: (text: string) => void
-  /** The camera or the reader does not work; with `refused` the code asks for what this form cannot send. */
-  readonly onFailed: (refused?: ErrorShape) => void
+  /** The camera or the reader does not work. */
+  readonly onFailed: () => void
 }
 
 const LOOK_MS = 150
@@ -24,11 +19,10 @@ const stop = (stream: MediaStream): void => stream.getTracks().forEach((track) =
 /** The camera's picture, until there is a code in it. The camera is off as soon as this goes. */
 export function ScanCode(props: ScanCodeProps): JSX.Element {
   const text = useLazyText('send', sendEn)
-  const uris = usePaymentUri(props.shown.namespace)
   const video = useRef<HTMLVideoElement>(null)
-  const latest = useRef({ ...props, uris })
+  const latest = useRef(props)
   useEffect(() => {
-    latest.current = { ...props, uris }
+    latest.current = props
   })
   useEffect(() => {
     const detector = detectorOf()
@@ -37,14 +31,6 @@ export function ScanCode(props: ScanCodeProps): JSX.Element {
     let failures = 0
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout>
-    const read = (code: string): void => {
-      const { shown, uris: family, onFound, onFailed } = latest.current
-      try {
-        onFound(readScanned(code, shown.network, family.uriOf))
-      } catch (error) {
-        onFailed(toErrorShape(error))
-      }
-    }
     const look = async (): Promise<void> => {
       const element = video.current
       const isDrawn = element !== null && element.readyState >= element.HAVE_CURRENT_DATA
@@ -52,7 +38,7 @@ export function ScanCode(props: ScanCodeProps): JSX.Element {
       if (over) return
       failures = codes ? 0 : failures + 1
       const code = codes?.[0]
-      if (code && !latest.current.uris.loading) read(code.rawValue)
+      if (code) latest.current.onFound(code.rawValue)
       else if (failures === MOST_FAILURES) latest.current.onFailed()
       else timer = setTimeout(() => void look(), LOOK_MS)
     }

@@ -24,7 +24,7 @@ import { NotConnected } from '../account/NotConnected.js'
 import { TokenRow } from '../account/TokenRow.js'
 import { useBalances } from '../account/useBalances.js'
 import { useShownAccount } from '../account/useShownAccount.js'
-import type { SendingAccount } from './useSending.js'
+import { tokenRefOf, type SendingAccount } from './useSending.js'
 import { useCanAskTokens, useTokenAt } from './useTokenAt.js'
 
 const SEARCH_FROM = 6
@@ -70,7 +70,7 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       token={token}
       network={network}
       selected={chosen === (token.address && addressOf(token.address))}
-      onClick={() => choose(toRef(token))}
+      onClick={() => choose(tokenRefOf(token))}
     />
   )
   if (!tokens && loading)
@@ -139,18 +139,6 @@ function Bare({
       onClick={() => onClick({ address, symbol: `${address.slice(0, 6)}…${address.slice(-4)}` })}
     />
   )
-}
-
-function toRef({ address, symbol, name, quantity, iconUrl }: TokenBalance): TokenRef | undefined {
-  if (address === undefined) return undefined
-  const decimals = Number(quantity.decimals)
-  return {
-    address: addressOf(address),
-    symbol,
-    name,
-    decimals,
-    ...(iconUrl !== undefined && { iconUrl }),
-  }
 }
 
 /**

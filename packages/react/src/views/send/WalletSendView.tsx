@@ -68,14 +68,16 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         wrong={check.problems.some(({ field }) => field !== 'recipient') && form.amount !== ''}
       />
       <RecipientCard
+        key={`${shown.network.caipNetworkId} ${shown.account.caipAddress}`}
         value={form.recipient}
         address={arg.recipient}
         name={name}
         receiver={receiver}
         shown={shown}
+        balances={balances}
         error={arg.recipient === '' ? undefined : ofRecipient}
         toContract={check.status === 'ready' && check.estimate?.toContract === true}
-        onChange={(recipient) => emit(sendFormChanged({ recipient }))}
+        onEnter={(entry) => emit(sendFormChanged(entry))}
       />
       <FeeChoices
         estimate={check.estimate}

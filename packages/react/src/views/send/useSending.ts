@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { Network, SendArg, TokenBalance, TransferArg } from '@latchkey/core'
+import type { Network, SendArg, TokenBalance, TokenRef, TransferArg } from '@latchkey/core'
 import { addressOf, isName, selectSendForm, toDecimal, type SendForm } from '@latchkey/core/internal'
 import { useSelect } from '../../store/useSelect.js'
 import { useBalances, type AccountBalances } from '../account/useBalances.js'
@@ -46,6 +46,19 @@ export function balanceOf(
       ? address === undefined
       : address !== undefined && addressOf(address) === token.address,
   )
+}
+
+/** The token of a balance, as the form keeps it; `undefined` for the network's own currency. */
+export function tokenRefOf({ address, symbol, name, quantity, iconUrl }: TokenBalance): TokenRef | undefined {
+  if (address === undefined) return undefined
+  const decimals = Number(quantity.decimals)
+  return {
+    address: addressOf(address),
+    symbol,
+    name,
+    decimals,
+    ...(iconUrl !== undefined && { iconUrl }),
+  }
 }
 
 /** The form of sending, for the account on show. */

@@ -1,4 +1,5 @@
 import {
+  AddressOfOtherFamilyError,
   AmountFormatError,
   formatUnits,
   InvalidAmountError,
@@ -31,6 +32,30 @@ export function paymentUriSuite(context: ConformanceContext): void {
     }
     expect(new Set(uris).size).toBe(uris.length)
     expect(wallet.prompts).toBe(prompts)
+  })
+
+  it('what it writes it reads back, and takes no other scheme for its own', async (test) => {
+    const { call, address } = await having(context, 'payment:uri', test)
+    const uriOf = await call()
+    const { read } = uriOf
+    if (!read) return test.skip('reads no payment URIs')
+    for (const amount of [undefined, '1', least]) {
+      const asked = read(uriOf({ address, network, ...(amount !== undefined && { amount }) }), network)
+      expect([asked.address, asked.token, asked.amount?.(decimals)]).toEqual([address, undefined, amount])
+    }
+    expect(() => read(`other-scheme:${address}`, network)).toThrow(AddressOfOtherFamilyError)
+  })
+
+  it('a payment of a token is read back as one of that token', async (test) => {
+    const { call, address } = await having(context, 'payment:uri', test)
+    const uriOf = await call()
+    const token = context.transfer?.token?.ref ?? context.tokens?.[0]
+    if (!uriOf.read || !token) return test.skip('reads no payment URIs, or there is no token')
+    const ofToken = { address: token.address, decimals: token.decimals ?? 6 }
+    const uri = uriOf({ address, network, token: ofToken, amount: '1.5' })
+    const asked = uriOf.read(uri, network)
+    expect([asked.address, asked.token]).toEqual([address, token.address])
+    expect(asked.amount?.(ofToken.decimals)).toBe('1.5')
   })
 
   it('zeros that mean nothing change nothing', async (test) => {

@@ -1,0 +1,59 @@
+import {
+  AddressOfOtherNetworkError,
+  formatUnits,
+  InvalidAddressError,
+  InvalidAmountError,
+  NotSupportedError,
+  paymentParts,
+  UnsafeRecipientError,
+  type AskedPayment,
+  type ReadPaymentUri,
+} from '@latchkey/core/adapter'
+
+/** As the standard has it: names are not written here. */
+export const ADDRESS: RegExp = /^0x[0-9a-f]{40}$/i
+/** A query has spaces for plus signs. */
+const NUMBER = /^[+ ]?(\d*)(?:\.(\d+))?(?:e(\d{0,3}))?$/i
+const MOST_DIGITS = 78
+const MOST = 2n ** 256n - 1n
+/** What is no argument of a call. Fees are suggestions, and the visitor has chosen. */
+const NO_ARGUMENTS: ReadonlySet<string> = new Set(['value', 'gas', 'gaslimit', 'gasprice'])
+
+/** A number of EIP-681: an exponent is allowed, and what is no integer then is not. */
+function readNumber(text: string | undefined): bigint {
+  if (text === undefined) return 0n
+  const [, whole = '', fraction = '', exponent = ''] = NUMBER.exec(text) ?? []
+  const zeros = Number(exponent) - fraction.length
+  const digits = whole.length + fraction.length
+  if (digits === 0 || zeros < 0 || digits + zeros > MOST_DIGITS) throw new InvalidAmountError()
+  const number = BigInt(whole + fraction + '0'.repeat(zeros))
+  if (number > MOST) throw new InvalidAmountError()
+  return number
+}
+
+function amountOf(text: string | undefined): Pick<AskedPayment, 'amount'> {
+  const units = readNumber(text)
+  return units === 0n ? {} : { amount: (decimals) => formatUnits(units, decimals) }
+}
+
+/**
+ * EIP-681: a payment in the chain's own currency, or the call `transfer(address,uint256)` of an ERC-20, whose
+ * amount may be left to the payer. No other call is a payment.
+ */
+export const readPaymentUri: ReadPaymentUri = (code, network) => {
+  const { target, rest, names, parameter } = paymentParts(code, 'ethereum')
+  const named = target.replace(/^pay-/i, '')
+  const [matched, chain, call] = /^(?:@(\d+))?(?:\/(\w+))?$/.exec(rest) ?? []
+  if (matched === undefined || !ADDRESS.test(named)) throw new InvalidAddressError()
+  if (chain !== undefined && chain.replace(/^0+/, '') !== String(network.id))
+    throw new AddressOfOtherNetworkError()
+  if (call === undefined) return { address: named, ...amountOf(parameter('value')) }
+  // Arguments are called by their types: those of another function, or in another order, are another call.
+  const types = names.filter((name) => !NO_ARGUMENTS.has(name.toLowerCase()))
+  const address = parameter('address')
+  if (call !== 'transfer' || !/^address(,uint256)?$/.test(types.join(',')) || !ADDRESS.test(address ?? ''))
+    throw new InvalidAddressError()
+  if (readNumber(parameter('value')) !== 0n) throw new NotSupportedError('value')
+  if (address?.toLowerCase() === named.toLowerCase()) throw new UnsafeRecipientError()
+  return { address: address ?? '', token: named, ...amountOf(parameter('uint256')) }
+}
