@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { selectSendForm, selectView } from '@latchkey/core/internal'
-import { addAddressLabel, selectTransfers } from '@latchkey/core'
+import { selectSendForm, selectView, sendFormChanged } from '@latchkey/core/internal'
+import { addAddressLabel, loadHistory, selectTransfers } from '@latchkey/core'
+import { historyGateway, moved, transaction } from '../activity/activity.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
-import { evm, tokens } from '../scenery.fixture.js'
+import { address, evm, tokens } from '../scenery.fixture.js'
 import { entered, friend, impostor, payer, sending, withFriend } from './send.fixture.js'
 
 const amount = () => page.getByRole('textbox', { name: /^Amount in/ })
@@ -181,6 +182,25 @@ test('money 6.1 an address of the host’s book is known: what looks like it is 
   await expect.element(page.getByText('Your first transfer to this address from this browser')).toBeVisible()
   await addAddressLabel(core, { address: friend, label: 'Treasury' })
   await expect.element(page.getByRole('alert')).toHaveTextContent('This looks like an address you know')
+})
+
+test('money 6.1 whom Activity shows as paid is known: no first transfer, and what looks like it is a warning', async () => {
+  const { options, asked } = historyGateway([
+    transaction(1, [moved('out', 'ETH', '0.2')], { sentTo: friend }),
+  ])
+  const { core } = await renderScene({ ...sending, options })
+  await core.services.features.load('sendForm')
+  await userEvent.type(to(), friend)
+  await expect.element(page.getByText('Your first transfer to this address from this browser')).toBeVisible()
+  expect(core.services.features.get('activity')).toBeUndefined()
+  expect(asked).toHaveLength(0)
+  await loadHistory(core, { caipAddress: `eip155:1:${address}`, networkId: 'eip155:1' })
+  await expect.poll(() => page.getByText(/first transfer/).elements()).toHaveLength(0)
+  core.store.dispatch(sendFormChanged({ recipient: impostor }))
+  const warning = page.getByRole('alert')
+  await expect.element(warning).toHaveTextContent('This looks like an address you know')
+  expect(warning.element().textContent).toContain(friend)
+  expect(asked).toHaveLength(1)
 })
 
 test('money 11: a token without decimals is not listed, and sent by its address', async () => {
