@@ -609,6 +609,24 @@ describe('money.md 6.1 whom the history makes known to Send', () => {
     expect(paid(test)).toEqual(['of-many-inputs'])
   })
 
+  it('the own account is known in the spelling of each network', async () => {
+    pages({ '': { data: [row(1)], next: null } })
+    const test = await world()
+    await connectFake(test)
+    await test.load()
+    const { core } = test
+    const connected = core.store.getState()
+    const { byId } = connected.sessions
+    const spelled = Object.entries(byId).map(([id, session]) => [
+      id,
+      { ...session, accounts: session.accounts.map((each) => ({ ...each, address: `2/${each.address}` })) },
+    ])
+    const state = { ...connected, sessions: { ...connected.sessions, byId: Object.fromEntries(spelled) } }
+    const { paid: recipients } = core.services.features.get('activity')!
+    expect(recipients(state, 'fake')).toEqual([])
+    expect(recipients(state, 'fake', (address) => address.replace('2/', ''))).toEqual(['friend'])
+  })
+
   it('none of what the gateway hides, and none of another’s history that a page has read', async () => {
     pages({
       '': { data: [row(3)], next: null, hidden: 1 },
