@@ -40,7 +40,7 @@ export function toldOf(own: Own): Pick<HistoryRow, 'transferId' | 'cancelledTooL
   const code = 'id' in own ? own.error?.code : own.code
   const isLate = status === 'confirmed' && replacements.some(({ kind }) => kind === 'cancel')
   return {
-    ...('id' in own && status === 'pending' && { transferId: own.id }),
+    ...('id' in own && status === 'pending' && !own.elsewhere && { transferId: own.id }),
     ...(isLate && { cancelledTooLate: true }),
     ...(status === 'failed' &&
       OVER.includes(code ?? '') && { again: { recipient, amount, ...(token && { token }) } }),
