@@ -17,7 +17,8 @@ export type SendAgainArg = PaymentAgain | { readonly id: number }
  * @throws {NotSupportedError} its family cannot send, or `features.send` is off
  * @throws when this part of the core cannot be loaded
  * @example
- * const { rows } = await loadHistory(core, { caipAddress: 'solana:5eykt…:9WzD…', networkId: 'solana:5eykt…' })
+ * const arg = { caipAddress: 'solana:5eykt…:9WzD…', networkId: 'solana:5eykt…' } as const
+ * const { rows } = await loadHistory(core, arg)
  * const expired = rows.find(({ again }) => again)
  * if (expired?.again) await sendAgain(core, expired.again)
  */

@@ -33,7 +33,7 @@ export function otherSide({ sentTo, sentFrom }: HistoryTransaction, account: str
   return [sentTo, sentFrom].find((party) => party !== '' && !isSameAddress(party, account))
 }
 
-/** Whom an account paid: it signed, and something of it went there. Never who sent or who was sent nothing. */
+/** Whom an account paid: it signed, and something of it went there. */
 export function paidBy(rows: readonly HistoryTransaction[], account: string): readonly string[] {
   return rows.flatMap((row) =>
     row.kind === 'send' && isOwn(row, account) && !row.transfers.every(isNothing)

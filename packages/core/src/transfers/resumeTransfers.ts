@@ -76,7 +76,7 @@ async function resume(tools: Needs, transfer: StoredTransfer): Promise<void> {
   })
 }
 
-/** Takes over what other tabs keep of the transfers that they follow. Writes nothing, and says nothing more. */
+/** Takes over what other tabs keep of the transfers that they follow. Writes nothing. */
 function hear(tools: Needs): void {
   const { getState, dispatch, services } = tools
   const { storage, platform } = services
