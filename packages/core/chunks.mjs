@@ -62,6 +62,7 @@ export const plan = {
       'networks/addNetwork',
       'networks/explorerUrl',
       'transfers/transfersState',
+      'transfers/againOf',
     ],
     // Texts that no page in production reads but with the option `debug`.
     alerts: ['feedback/alerts'],
@@ -81,6 +82,7 @@ export const plan = {
     links: ['wallets/links'],
     amounts: ['model/decimal', 'adapters/tools/amounts', 'adapters/tools/paymentAmount'],
     lists: ['api/listOf', 'transfers/storedParts'],
+    sendAgainCall: ['flows/sendAgain'],
     recipientCall: ['recipients/findRecipient', 'sendForm/sendFormState'],
     // What a screen compares addresses with.
     lookAlike: ['recipients/lookAlike'],
@@ -107,7 +109,7 @@ export const plan = {
     nfts: ['features/nftsFeature', 'nfts/*'],
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
-    sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/sendAgain'],
+    sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],
     // An entry of its own, for pages that come from a server.
     cookies: ['storage/*'],
     // What only hosts call.

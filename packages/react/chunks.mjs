@@ -46,6 +46,7 @@ export const plan = {
     historyHook: ['hooks/useLatchkeyHistory'],
     nftsHook: ['hooks/useLatchkeyNfts'],
     sendHook: ['hooks/useLatchkeySend'],
+    sendAgainHook: ['hooks/useLatchkeySendAgain'],
     sendFormHook: ['hooks/useLatchkeySendForm'],
     walletHook: ['hooks/useLatchkeyWallet'],
     walletsHook: ['hooks/useLatchkeyWallets'],

@@ -43,6 +43,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
             'nfts:read',
             'transfer',
             'recipient:records',
+            'address:key',
             'walletconnect:namespace',
           ],
           async () => (await import('./capabilities/capabilities.js')).capabilities(host, options, load),

@@ -10,6 +10,7 @@ type Own =
   | 'message:sign'
   | 'message:verify'
   | 'recipient:records'
+  | 'address:key'
   | 'walletconnect:namespace'
 
 /** What the adapter does on first use: each of it loads what it needs. */
@@ -28,6 +29,7 @@ export function capabilities(
     ),
     'recipient:records': async (request) =>
       (await import('./recipientRecords.js')).recipientRecords(options, request),
+    'address:key': async () => (await import('./addressKey.js')).addressKey,
     'walletconnect:namespace': {
       proposal: () => proposal(host, options.proposal),
       open: async (request) => (await load()).open(request),

@@ -74,6 +74,8 @@ export { findRecipient, type FindRecipientArg } from '../recipients/findRecipien
 export type { RecipientMatch, RecipientWarning } from '../recipients/recipientMatch.js'
 export { sendToken } from '../transfers/sendToken.js'
 export { checkReplacement, replaceTransfer, type ReplaceArg } from '../transfers/replaceTransfer.js'
+export { sendAgain, type SendAgainArg } from '../flows/sendAgain.js'
+export type { PaymentAgain } from '../transfers/againOf.js'
 export { selectTransfers } from '../transfers/transfersState.js'
 export type { SendArg, TransferArg } from '../transfers/transferCall.js'
 export type { Replacement, TransferRecord } from '../transfers/transfersState.js'

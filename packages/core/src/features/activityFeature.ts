@@ -7,6 +7,7 @@ import { historyReactions } from '../history/historyReactions.js'
 import { historySlice } from '../history/historySlice.js'
 import type { HistoryPart } from '../history/historyState.js'
 import { historyView } from '../history/historyView.js'
+import { paidRecipients } from '../history/paidRecipients.js'
 import { readHistory } from '../history/readHistory.js'
 import type { Feature } from '../store/feature.js'
 
@@ -18,6 +19,7 @@ export interface ActivityFeature extends Feature {
   }
   readonly read: typeof readHistory
   readonly view: typeof historyView
+  readonly paid: typeof paidRecipients
 }
 
 declare module '../store/core.js' {
@@ -33,4 +35,5 @@ export const activityFeature: ActivityFeature = {
   endpoints: { historyPage },
   read: readHistory,
   view: historyView,
+  paid: paidRecipients,
 }

@@ -21,6 +21,7 @@ const HOUR = 3_600_000
 const START = Date.parse('2026-11-20T12:00:00Z')
 
 interface Metadata {
+  readonly operationType?: string
   readonly status?: string
   readonly sentFrom?: string
   readonly sentTo?: string
@@ -550,6 +551,98 @@ describe('money.md 6.2 what is hidden', () => {
     ])
     expect(whole.hidden).toBe(3)
     expect(ids(await test.load({ withHidden: true, more: true }))).toEqual(['tx3', 'tx2', 'tx1'])
+  })
+})
+
+describe('money.md 6.1 whom the history makes known to Send', () => {
+  const token = { name: 'Fake', symbol: 'FAKE', address: 'fake:1:scam' }
+  const paid = ({ core }: TestCore): readonly string[] =>
+    core.services.features.get('activity')!.paid(core.store.getState(), 'fake')
+
+  it('those that the account paid, as far as pages are loaded; no page is asked for it', async () => {
+    pages({
+      '': { data: [row(4, { sentTo: 'second-friend' }), row(3)], next: 'c3' },
+      c3: { data: [row(2, { sentTo: 'old-friend' })], next: null },
+    })
+    const test = await world()
+    await connectFake(test)
+    await test.core.services.features.load('activity')
+    expect(paid(test)).toEqual([])
+    await test.load()
+    expect(paid(test)).toEqual(['second-friend', 'friend'])
+    expect(gateway.of(PATH)).toHaveLength(1)
+    await test.load({ more: true })
+    expect(paid(test)).toEqual(['second-friend', 'friend', 'old-friend'])
+    expect(test.core.services.features.get('activity')!.paid(test.core.store.getState(), 'other')).toEqual([])
+  })
+
+  it.each<[string, object]>([
+    ['sent something to it', from('twin')],
+    [
+      'had a token write that the account sent nothing',
+      row(1, { sentFrom: 'twin', sentTo: 'twin' }, [moved({ quantity: { numeric: '0' } })]),
+    ],
+    ['had a token write that the account sent it', row(1, { sentFrom: 'twin', sentTo: 'twin' })],
+    [
+      'had a token write so in a transaction whose sender is not known',
+      row(1, { sentFrom: '', sentTo: 'twin' }, [moved({ token })]),
+    ],
+    [
+      'was sent nothing by what the account signed',
+      row(1, { sentTo: 'twin' }, [moved({ token, quantity: { numeric: '0.00' } })]),
+    ],
+    ['was called by the account', row(1, { operationType: 'execute', sentTo: 'twin' }, [])],
+    ['traded with it', row(1, { operationType: 'trade', sentTo: 'twin' })],
+  ])('nobody who %s', async (_, bad) => {
+    pages({ '': { data: [bad, row(0)], next: null } })
+    const test = await world()
+    await connectFake(test)
+    await test.load()
+    expect(paid(test)).toEqual(['friend'])
+  })
+
+  it('of the account’s own coin it is certain that its owner spent it', async () => {
+    pages({ '': { data: [row(1, { sentFrom: '', sentTo: 'of-many-inputs' })], next: null } })
+    const test = await world()
+    await connectFake(test)
+    await test.load()
+    expect(paid(test)).toEqual(['of-many-inputs'])
+  })
+
+  it('the own account is known in the spelling of each network', async () => {
+    pages({ '': { data: [row(1)], next: null } })
+    const test = await world()
+    await connectFake(test)
+    await test.load()
+    const { core } = test
+    const connected = core.store.getState()
+    const { byId } = connected.sessions
+    const spelled = Object.entries(byId).map(([id, session]) => [
+      id,
+      { ...session, accounts: session.accounts.map((each) => ({ ...each, address: `2/${each.address}` })) },
+    ])
+    const state = { ...connected, sessions: { ...connected.sessions, byId: Object.fromEntries(spelled) } }
+    const { paid: recipients } = core.services.features.get('activity')!
+    expect(recipients(state, 'fake')).toEqual([])
+    expect(recipients(state, 'fake', (address) => address.replace('2/', ''))).toEqual(['friend'])
+  })
+
+  it('none of what the gateway hides, and none of another’s history that a page has read', async () => {
+    pages({
+      '': { data: [row(3)], next: null, hidden: 1 },
+      show: { data: [row(3), row(2, { sentTo: 'hidden' })], next: null },
+    })
+    gateway.reply('/v1/account/stranger/history', {
+      data: [row(1, { sentFrom: 'stranger', sentTo: 'accomplice' })],
+      next: null,
+    })
+    const test = await world()
+    await connectFake(test)
+    await test.load()
+    await test.load({ withHidden: true })
+    const theirs = await test.load({ caipAddress: 'fake:1:stranger' })
+    expect(theirs.rows).toHaveLength(1)
+    expect(paid(test)).toEqual(['friend'])
   })
 })
 

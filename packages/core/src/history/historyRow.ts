@@ -1,5 +1,5 @@
 import type { HistoryTransaction, HistoryTransfer } from '../model/history.js'
-import type { KeptTransfer } from '../transfers/keptTransfers.js'
+import type { PaymentAgain } from '../transfers/againOf.js'
 import type { Suspicion } from './suspicion.js'
 
 /** A line of an account's history. */
@@ -23,6 +23,6 @@ export interface HistoryRow {
   readonly transferId?: number
   /** It arrived before what was to cancel it. */
   readonly cancelledTooLate?: boolean
-  /** It can no longer be included, and nothing was paid: what may be sent again. */
-  readonly again?: Pick<KeptTransfer, 'recipient' | 'amount' | 'token'>
+  /** It can no longer be included, and nothing was paid: what `sendAgain` takes. */
+  readonly again?: PaymentAgain
 }

@@ -53,6 +53,16 @@ export function historyKey({ caipAddress, networkId, withHidden }: HistoryArg): 
   return `${networkId}/${addressOf(caipAddress)}${withHidden ? '/all' : ''}`
 }
 
+/** Whose list a key is for; `withHidden` where it has what is hidden, too. */
+export function ofHistoryKey(key: string): {
+  readonly networkId: string
+  readonly address: string
+  readonly withHidden: boolean
+} {
+  const [networkId = '', address = '', ...rest] = key.split('/')
+  return { networkId, address, withHidden: rest.length > 0 }
+}
+
 /**
  * What to ask for: where the gateway keeps nothing back, the list with what is hidden is the one without it.
  */

@@ -10,7 +10,7 @@ import { selectTransfers, type TransferRecord } from '../transfers/transfersStat
 import { askedOf, historyKey, type HistoryArg, type HistoryList } from './historyState.js'
 import type { HistoryRow } from './historyRow.js'
 import { hashesOf, ownRow, ownTransfers, statusOf, toldOf, type Own } from './ownTransfers.js'
-import { isOwn, otherSide, suspicion, type Known, type Suspicion } from './suspicion.js'
+import { otherSide, paidBy, suspicion, type Known, type Suspicion } from './suspicion.js'
 
 /** What is known of an account's history, as it is shown. */
 export interface HistoryView {
@@ -106,14 +106,11 @@ function knownTo(
   rows: readonly HistoryTransaction[],
   { sessions, labels, now, kept, tokens }: Pick<Parts, 'sessions' | 'labels' | 'now' | 'kept' | 'tokens'>,
 ): Known {
-  const paid = rows.flatMap((row) =>
-    row.kind === 'send' && isOwn(row, account) ? (otherSide(row, account) ?? []) : [],
-  )
   const addresses = [
     ...Object.values(sessions.byId).flatMap(({ accounts }) => accounts.map(({ address }) => address)),
     ...Object.keys(labels),
     ...[...now, ...kept].map(({ recipient }) => recipient),
-    ...paid,
+    ...paidBy(rows, account),
   ]
   return { account, addresses: [...new Set(addresses)], tokens: tokens.map(({ address }) => address) }
 }

@@ -1,6 +1,7 @@
 import { addressOf } from '../model/caip.js'
 import type { HistoryTransaction } from '../model/history.js'
 import { isSameAddress } from '../model/sameAddress.js'
+import { againOf } from '../transfers/againOf.js'
 import type { KeptTransfer } from '../transfers/keptTransfers.js'
 import type { TransferRecord } from '../transfers/transfersState.js'
 import type { HistoryArg } from './historyState.js'
@@ -31,19 +32,15 @@ export function ownTransfers(
 export const hashesOf = ({ hash, firstHash, replacements = [] }: Own): readonly string[] =>
   [hash, firstHash, ...replacements.map((each) => each.hash)].filter((each) => each !== undefined)
 
-/** Errors of what can no longer be included, and paid nothing. */
-const OVER: readonly string[] = ['transaction-expired', 'transaction-dropped']
-
 /** What a row says of an own payment beside what moved. */
 export function toldOf(own: Own): Pick<HistoryRow, 'transferId' | 'cancelledTooLate' | 'again'> {
-  const { status, replacements = [], recipient, amount, token } = own
-  const code = 'id' in own ? own.error?.code : own.code
+  const { status, replacements = [] } = own
+  const again = againOf(own)
   const isLate = status === 'confirmed' && replacements.some(({ kind }) => kind === 'cancel')
   return {
-    ...('id' in own && status === 'pending' && { transferId: own.id }),
+    ...('id' in own && status === 'pending' && !own.elsewhere && { transferId: own.id }),
     ...(isLate && { cancelledTooLate: true }),
-    ...(status === 'failed' &&
-      OVER.includes(code ?? '') && { again: { recipient, amount, ...(token && { token }) } }),
+    ...(again && { again }),
   }
 }
 

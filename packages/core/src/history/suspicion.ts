@@ -11,9 +11,21 @@ import type { HistoryTransaction, HistoryTransfer } from '../model/history.js'
  */
 export type Suspicion = 'zero-value' | 'look-alike' | 'lure' | 'reported'
 
-/** Whether the account itself signed it. Where the chain does not say who paid, only its owner can spend. */
-export function isOwn({ sentFrom, kind }: HistoryTransaction, account: string): boolean {
-  return sentFrom === '' ? kind !== 'receive' : isSameAddress(sentFrom, account)
+const isNothing = ({ amount, nft }: HistoryTransfer): boolean => nft === undefined && !/[1-9]/.test(amount)
+
+/**
+ * Whether the account itself signed it. Where the source does not say who paid, the account's own coin has to
+ * have left it, which only its owner can spend: a token's contract writes what it likes.
+ */
+export function isOwn({ sentFrom, transfers }: HistoryTransaction, account: string): boolean {
+  if (sentFrom !== '') return isSameAddress(sentFrom, account)
+  return transfers.some(
+    (transfer) =>
+      transfer.direction === 'out' &&
+      transfer.address === undefined &&
+      transfer.nft === undefined &&
+      !isNothing(transfer),
+  )
 }
 
 /** The other side of a row, where there is one. */
@@ -21,7 +33,15 @@ export function otherSide({ sentTo, sentFrom }: HistoryTransaction, account: str
   return [sentTo, sentFrom].find((party) => party !== '' && !isSameAddress(party, account))
 }
 
-const isNothing = ({ amount, nft }: HistoryTransfer): boolean => nft === undefined && !/[1-9]/.test(amount)
+/** Whom an account paid: it signed, and something of it went there. */
+export function paidBy(rows: readonly HistoryTransaction[], account: string): readonly string[] {
+  return rows.flatMap((row) =>
+    row.kind === 'send' && isOwn(row, account) && !row.transfers.every(isNothing)
+      ? (otherSide(row, account) ?? [])
+      : [],
+  )
+}
+
 const isLure = ({ name, symbol, nft }: HistoryTransfer): boolean =>
   invites(`${name} ${symbol} ${nft?.name ?? ''} ${nft?.collection ?? ''}`)
 

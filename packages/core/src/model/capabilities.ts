@@ -87,6 +87,13 @@ export interface CapabilityMap {
    */
   'nfts:read': (request: BalanceRequest) => Promise<ChainNfts>
   /**
+   * Loads what is the same for every spelling of an account, and of no other: its public key, where each
+   * network writes it with a prefix of its own (SS58). From then on it answers at once, for it is asked with
+   * each key that is pressed. What is no address is its own answer. A family without such spellings leaves it
+   * out; those that differ in their case only are known to be the same.
+   */
+  'address:key': () => Promise<(address: string) => string>
+  /**
    * Loads what writes and reads payment URIs in the family's standard (EIP-681, Solana Pay, BIP-21). From
    * then on it answers at once, for a code is drawn with each key that is pressed. A family without a
    * standard leaves it out: its accounts are paid by their plain address.

@@ -1,7 +1,8 @@
 /** Bech32 as codes for cameras have it. Never of both cases. */
 const BECH32_IN_CAPITALS = /^[A-Z]+1[02-9AC-HJ-NP-Z]{6,}$/
 
-const folded = (address: string): string =>
+/** An address without what says nothing of the account, as far as that is so in every family: the case. */
+export const foldAddress = (address: string): string =>
   /^0x/i.test(address) || BECH32_IN_CAPITALS.test(address) ? address.toLowerCase() : address
 
 /**
@@ -9,5 +10,5 @@ const folded = (address: string): string =>
  * bech32 in small letters or in capitals.
  */
 export function isSameAddress(one: string, other: string): boolean {
-  return folded(one) === folded(other)
+  return foldAddress(one) === foldAddress(other)
 }

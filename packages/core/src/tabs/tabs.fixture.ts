@@ -14,6 +14,7 @@ import { createCore } from '../createCore.js'
 import type { AnalyticsEvent } from '../model/analyticsEvents.js'
 import { ONE, OTHER, TWO } from '../core.fixture.js'
 import type { LatchkeyOptions } from '../model/options.js'
+import { locks } from '../platform/locks.fixture.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import type { Platform, StorageChange } from '../model/platform.js'
 import type { Storage } from '../model/storage.js'
@@ -98,6 +99,7 @@ export interface Tabs {
 /** Tabs of one page, with two families and their wallets. */
 export function tabs(adapter: FakeAdapter = fakeAdapter({ namespace: 'fake' })): Tabs {
   const site = origin()
+  const shared = locks()
   const other = fakeAdapter({ namespace: 'other' })
   const phone = fakeSharedConnector()
   return {
@@ -113,7 +115,7 @@ export function tabs(adapter: FakeAdapter = fakeAdapter({ namespace: 'fake' })):
         networks: [ONE, TWO, OTHER],
         projectId: 'test',
         storage: place.storage,
-        platform: memoryPlatform({ onStorage: place.onStorage, ...(delay && { delay }) }),
+        platform: memoryPlatform({ ...shared, onStorage: place.onStorage, ...(delay && { delay }) }),
         onEvent: (event) => events.push(event),
         ...options,
       })

@@ -40,6 +40,9 @@ function storedOf({ getState, services }: Tools, id: number): StoredTransfer | u
  */
 function callOf(id: number, tools: Tools): Call {
   const { getState, services, signal } = tools
+  // The tab that follows it would take what is replaced here for a failure.
+  if (selectTransfers(getState()).find((each) => each.id === id)?.elsewhere)
+    throw new NotSupportedError('transfer:replace')
   const stored = storedOf(tools, id)
   if (!stored) throw new TooLateError()
   const { namespace, from, caipNetworkId, replacements = [] } = stored

@@ -2,8 +2,8 @@ import { fakeAdapter, memoryStorage, type MemoryStorage } from '@latchkey/testki
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectFake, testCore, type TestCore } from '../core.fixture.js'
 import { SendFailedError } from '../errors/send.js'
+import { locks } from '../platform/locks.fixture.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import type { Platform } from '../model/platform.js'
 import { sendToken } from './sendToken.js'
 import { selectTransfers, type TransferRecord } from './transfersState.js'
 
@@ -12,25 +12,6 @@ const KEY = '@latchkey/default/transfers@1'
 const records = ({ core }: TestCore): readonly TransferRecord[] => selectTransfers(core.store.getState())
 const stored = (storage: MemoryStorage): readonly unknown[] =>
   JSON.parse(storage.entries.get(KEY) ?? '[]') as readonly unknown[]
-
-/** The locks of one origin, shared by its tabs: as the browser's, in order of asking. */
-function origin(): Pick<Platform, 'exclusively'> {
-  const queues = new Map<string, Promise<unknown>>()
-  return {
-    exclusively(name, signal, work) {
-      const before = queues.get(name) ?? Promise.resolve()
-      const mine = before.then(() => {
-        signal.throwIfAborted()
-        return work()
-      })
-      queues.set(
-        name,
-        mine.catch(() => undefined),
-      )
-      return mine
-    },
-  }
-}
 
 interface World {
   readonly storage: MemoryStorage
@@ -45,7 +26,7 @@ function world(): World {
   const storage = memoryStorage()
   const adapter = fakeAdapter({ namespace: 'fake' })
   adapter.chain.halted = true
-  const locks = origin()
+  const shared = locks()
   let confirms = 0
   const counting: typeof adapter = {
     ...adapter,
@@ -72,7 +53,7 @@ function world(): World {
     adapter,
     confirms: () => confirms,
     async tab() {
-      const page = await testCore({ adapters: [counting], storage, platform: memoryPlatform(locks) })
+      const page = await testCore({ adapters: [counting], storage, platform: memoryPlatform(shared) })
       onTestFinished(() => page.core.stop())
       return { ...page, adapter }
     },
@@ -124,23 +105,29 @@ test('one tab follows it; another one takes over when that is closed', async () 
   const here = world()
   const first = await sent(here)
   const second = await here.tab()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect([here.confirms(), records(second)]).toEqual([1, []])
+  await vi.waitFor(() => expect(records(second)).toMatchObject([{ status: 'pending', elsewhere: true }]))
+  expect(here.confirms()).toBe(1)
   first.core.stop()
-  await vi.waitFor(() => expect(records(second)).toMatchObject([{ status: 'pending' }]))
-  expect(here.confirms()).toBe(2)
+  await vi.waitFor(() => expect(here.confirms()).toBe(2))
+  expect(records(second)).toMatchObject([{ status: 'pending' }])
+  expect(records(second)[0]).not.toHaveProperty('elsewhere')
   here.adapter.chain.halted = false
   await vi.waitFor(() => expect(records(second)).toMatchObject([{ status: 'confirmed' }]))
 })
 
-test('one that the first tab followed to its end is not followed again', async () => {
+test('one that the first tab followed to its end is not followed again, and its end is told here, too', async () => {
   const here = world()
   const first = await sent(here)
   const second = await here.tab()
+  await vi.waitFor(() => expect(records(second)).toMatchObject([{ status: 'pending' }]))
   here.adapter.chain.halted = false
   await vi.waitFor(() => expect(records(first)).toMatchObject([{ status: 'confirmed' }]))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect([here.confirms(), records(second)]).toEqual([1, []])
+  // The storage is a host's own, of which the browser says nothing.
+  const before = stored(here.storage)
+  await vi.waitFor(() => expect(records(second)).toMatchObject([{ ...good, status: 'confirmed' }]), {
+    timeout: 12_000,
+  })
+  expect([here.confirms(), stored(here.storage)]).toEqual([1, before])
 })
 
 test('what was signed is kept before the first node is asked; a refusal forgets it', async () => {

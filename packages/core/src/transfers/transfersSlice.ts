@@ -12,6 +12,7 @@ import {
   transferReplaced,
   transferResumed,
   transferSubmitted,
+  transferTold,
   type Replacement,
   type TransferRecord,
   type TransfersState,
@@ -26,7 +27,10 @@ function change(state: TransfersState, id: number, to: Partial<TransferRecord>):
 
 function add({ list, nextId }: TransfersState, record: TransferRecord): TransfersState {
   return {
-    list: [record, ...list.filter(({ id }) => id !== record.id)].slice(0, MOST),
+    // What comes from storage may be older than what is there.
+    list: [record, ...list.filter(({ id }) => id !== record.id)]
+      .sort((one, other) => other.at - one.at)
+      .slice(0, MOST),
     nextId: Math.max(nextId, record.id + 1),
   }
 }
@@ -80,6 +84,7 @@ export const transfersSlice: Slice<'transfers', TransfersState> = slice('transfe
     change(state, id, { ...to, status: 'pending' }),
   )
   on(transferResumed, (state, { payload }) => add(state, { ...payload, status: 'pending' }))
+  on(transferTold, (state, { payload: { id, ...to } }) => change(state, id, to))
   on(transferNoticed, (state, { payload: { id, notice } }) => change(state, id, { notice }))
   on(transferConfirmed, (state, { payload }) => include(state, { ...payload, status: 'confirmed' }))
   on(transferReopened, (state, { payload: { id } }) => reopen(state, id))

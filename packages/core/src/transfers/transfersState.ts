@@ -47,6 +47,8 @@ export interface TransferRecord {
   readonly replacements?: readonly Replacement[]
   /** The hash that it had at first, where the chain included another one. */
   readonly firstHash?: string
+  /** Another tab of the page sent it and follows it: here it is on show as that tab has it. */
+  readonly elsewhere?: true
   /** Why it is still pending, where there is more to say than that. */
   readonly notice?: TransferNotice
   /** Why it failed, or why nothing is known. */
@@ -74,9 +76,13 @@ export const transferBegun: Event<Omit<TransferRecord, 'status'>> = event('trans
 /** The network took it. */
 export const transferSubmitted: Event<{ readonly id: number; readonly hash: string }> =
   event('transfers/submitted')
-/** One that was submitted before the page was loaded is followed again. */
+/** One that was submitted before the page was loaded, or by another tab, is on show and may be followed. */
 export const transferResumed: Event<Omit<TransferRecord, 'status'> & { readonly hash: string }> =
   event('transfers/resumed')
+/** What became of one that another tab follows, by what that tab keeps of it. */
+export const transferTold: Event<
+  Pick<TransferRecord, 'id' | 'status' | 'hash' | 'firstHash' | 'replacements' | 'error'>
+> = event('transfers/told')
 /** There is something to say about one that is pending, or no longer. */
 export const transferNoticed: Event<{ readonly id: number; readonly notice?: TransferNotice }> =
   event('transfers/noticed')
@@ -111,7 +117,8 @@ export const transferFailed: Event<{ readonly id: number; readonly error: ErrorS
 const NONE: readonly TransferRecord[] = []
 
 /**
- * What was sent since the page was loaded, the newest first; at most twenty.
+ * What was sent since the page was loaded, and what this browser had not seen the end of then, the newest
+ * first; at most twenty. What other tabs of the page send is among it, as `elsewhere`.
  *
  * @example
  * const [newest] = read(core, selectTransfers)

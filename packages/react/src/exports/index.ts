@@ -33,6 +33,7 @@ export { useLatchkeyNetwork, type LatchkeyNetwork } from '../hooks/useLatchkeyNe
 export { useLatchkeyNfts, type LatchkeyNfts } from '../hooks/useLatchkeyNfts.js'
 export { useLatchkeyProvider, type LatchkeyProviderObject } from '../hooks/useLatchkeyProvider.js'
 export { useLatchkeySend, type LatchkeySend } from '../hooks/useLatchkeySend.js'
+export { useLatchkeySendAgain, type LatchkeySendAgain } from '../hooks/useLatchkeySendAgain.js'
 export { useLatchkeySendForm, type LatchkeySendForm } from '../hooks/useLatchkeySendForm.js'
 export { useLatchkeyState, type LatchkeyState } from '../hooks/useLatchkeyState.js'
 export { useLatchkeyTheme, type LatchkeyTheme } from '../hooks/useLatchkeyTheme.js'
@@ -86,6 +87,7 @@ export {
   selectTransfers,
   selectWaitingRequest,
   selectWallet,
+  sendAgain,
   sendToken,
   setLoading,
   setOptions,
@@ -212,6 +214,7 @@ export type {
   NftsArg,
   NftsView,
   OpenRequest,
+  PaymentAgain,
   RecipientMatch,
   RecipientWarning,
   Refusable,
@@ -221,6 +224,7 @@ export type {
   ReplacementChoice,
   ReplacementKind,
   RootState,
+  SendAgainArg,
   Session,
   SignMessageArg,
   Storage,

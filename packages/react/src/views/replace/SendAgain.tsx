@@ -1,14 +1,15 @@
 'use client'
 import type { JSX } from 'react'
 import { Button } from '@latchkey/ui'
-import { selectCan, sendAgain, type SendAgainArg } from '@latchkey/core/internal'
+import { sendAgain, type PaymentAgain } from '@latchkey/core'
+import { selectCan } from '@latchkey/core/internal'
 import { replaceEn } from '../../messages/replace.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 
 interface SendAgainProps {
-  readonly again: SendAgainArg
+  readonly again: PaymentAgain
   readonly namespace: string
 }
 

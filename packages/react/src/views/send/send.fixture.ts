@@ -1,6 +1,7 @@
 import type { Foresight, TokenBalance, TransferEstimate } from '@latchkey/core'
+import type { CapabilityMap } from '@latchkey/core/adapter'
 import { sendFormChanged, to, viewPushed } from '@latchkey/core/internal'
-import type { FakeAdapter } from '@latchkey/testkit'
+import type { FakeAdapter, FakeAdapterOptions } from '@latchkey/testkit'
 import { address, evm, tokens, wallet } from '../scenery.fixture.js'
 import type { Scene, World } from '../storyHost.fixture.js'
 
@@ -15,8 +16,8 @@ export const spelled = (address: string): string => (address.match(/.{1,4}/g) ??
 const KEY = '@latchkey/default/recipients@1'
 
 /** A storage in which a friend was sent to before. */
-export function withFriend(): Storage {
-  const entries = new Map([[KEY, JSON.stringify({ eip155: [{ address: friend, at: 1 }] })]])
+export function withFriend(address: string = friend): Storage {
+  const entries = new Map([[KEY, JSON.stringify({ eip155: [{ address, at: 1 }] })]])
   return {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
@@ -60,7 +61,22 @@ export function nameKnower(): FakeAdapter {
   return adapter
 }
 
-/** The same on a chain that tells what a transfer does, and how fast it can be. */
+/** One that takes any text for an address, and says which of them are one account. */
+export function speller(
+  key: CapabilityMap['address:key'],
+  options: Partial<FakeAdapterOptions> = {},
+): FakeAdapter {
+  const adapter = evm({ ...options, overrides: { 'address:key': key } })
+  const start = adapter.start.bind(adapter)
+  adapter.start = (host) => {
+    const running = start(host)
+    const transfer = { ...running.capabilities.transfer!, validate: async () => [] }
+    return { ...running, capabilities: { ...running.capabilities, transfer } }
+  }
+  return adapter
+}
+
+/** A payer on a chain that tells what a transfer does, and how fast it can be. */
 export function seer(foresight: Partial<Foresight>, estimated: Partial<TransferEstimate> = {}): FakeAdapter {
   const adapter = payer()
   const start = adapter.start.bind(adapter)

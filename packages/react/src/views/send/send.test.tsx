@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { selectSendForm, selectView } from '@latchkey/core/internal'
-import { addAddressLabel, selectTransfers } from '@latchkey/core'
+import { selectSendForm, selectView, sendFormChanged } from '@latchkey/core/internal'
+import { addAddressLabel, loadHistory, selectTransfers } from '@latchkey/core'
+import { historyGateway, moved, transaction } from '../activity/activity.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
-import { evm, tokens } from '../scenery.fixture.js'
-import { entered, friend, impostor, payer, sending, withFriend } from './send.fixture.js'
+import { address, evm, tokens, wallet } from '../scenery.fixture.js'
+import type { Scene } from '../storyHost.fixture.js'
+import { entered, friend, impostor, payer, sending, speller, withFriend } from './send.fixture.js'
 
 const amount = () => page.getByRole('textbox', { name: /^Amount in/ })
 const to = () => page.getByRole('textbox', { name: 'To' })
@@ -181,6 +183,84 @@ test('money 6.1 an address of the host’s book is known: what looks like it is 
   await expect.element(page.getByText('Your first transfer to this address from this browser')).toBeVisible()
   await addAddressLabel(core, { address: friend, label: 'Treasury' })
   await expect.element(page.getByRole('alert')).toHaveTextContent('This looks like an address you know')
+})
+
+test('money 6.1 whom Activity shows as paid is known: no first transfer, and what looks like it is a warning', async () => {
+  const { options, asked } = historyGateway([
+    transaction(1, [moved('out', 'ETH', '0.2')], { sentTo: friend }),
+  ])
+  const { core } = await renderScene({ ...sending, options })
+  await core.services.features.load('sendForm')
+  await userEvent.type(to(), friend)
+  await expect.element(page.getByText('Your first transfer to this address from this browser')).toBeVisible()
+  expect(core.services.features.get('activity')).toBeUndefined()
+  expect(asked).toHaveLength(0)
+  await loadHistory(core, { caipAddress: `eip155:1:${address}`, networkId: 'eip155:1' })
+  await expect.poll(() => page.getByText(/first transfer/).elements()).toHaveLength(0)
+  core.store.dispatch(sendFormChanged({ recipient: impostor }))
+  const warning = page.getByRole('alert')
+  await expect.element(warning).toHaveTextContent('This looks like an address you know')
+  expect(warning.element().textContent).toContain(friend)
+  expect(asked).toHaveLength(1)
+})
+
+describe('money 6.1 one account that each network spells in its own way', () => {
+  // Alice of Polkadot with the prefixes 42, 0 and 2.
+  const [generic, onPolkadot, onKusama] = [
+    '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+    '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+    'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
+  ]
+  // Spelled so that a person could take it for the first one.
+  const alike = generic.replace('EF5zXb26Fz9rcQ', 'EF5zXb26Fz9rcR')
+  const spellings = [generic, onPolkadot, onKusama, alike]
+  const keyOf = (address: string): string => (spellings.includes(address) ? 'alice' : address)
+  const known: Scene = {
+    ...sending,
+    adapters: () => [speller(async () => keyOf)],
+    options: { storage: withFriend(generic) },
+  }
+
+  test.each(spellings)('%s was sent to before, and looks like nobody else', async (recipient) => {
+    const { core } = await renderScene({ ...known, then: entered({ amount: '0.1', recipient: friend }) })
+    await expect.element(page.getByText(/first transfer/)).toBeVisible()
+    core.store.dispatch(sendFormChanged({ recipient }))
+    await expect.element(to()).toHaveValue(recipient)
+    // Also once the chain has nothing against it.
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(page.getByText(/first transfer/).elements()).toHaveLength(0)
+    expect(page.getByRole('alert').elements()).toHaveLength(0)
+  })
+
+  test('an own account is known as such', async () => {
+    const wallets = [wallet('com.harbour', { addresses: [onKusama] })]
+    await renderScene({
+      ...known,
+      adapters: () => [speller(async () => keyOf, { wallets })],
+      then: entered({ amount: '0.1', recipient: onPolkadot }),
+    })
+    await expect.element(page.getByText('This is your own account')).toBeVisible()
+  })
+
+  test('nothing is called new before it could be compared', async () => {
+    await renderScene({
+      ...known,
+      adapters: () => [speller(() => new Promise(() => undefined))],
+      then: entered({ amount: '0.1', recipient: onPolkadot }),
+    })
+    await expect.element(to()).toHaveValue(onPolkadot)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(page.getByText(/first transfer/).elements()).toHaveLength(0)
+  })
+
+  test('where the family’s way to compare cannot be loaded, texts are compared', async () => {
+    await renderScene({
+      ...known,
+      adapters: () => [speller(() => Promise.reject(new Error('offline')))],
+      then: entered({ amount: '0.1', recipient: onPolkadot }),
+    })
+    await expect.element(page.getByText(/first transfer/)).toBeVisible()
+  })
 })
 
 test('money 11: a token without decimals is not listed, and sent by its address', async () => {
