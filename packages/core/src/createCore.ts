@@ -23,7 +23,7 @@ import { createStore } from './store/createStore.js'
 import { createFeatureRegistry, type Feature } from './store/feature.js'
 import { featureLoaders, sharedConnectors } from './features/featureLoaders.js'
 import type { Run } from './store/createCommand.js'
-import { SENT_KEY, TRANSFERS_KEY } from './transfers/transfersKey.js'
+import { TRANSFERS_KEY } from './transfers/transfersKey.js'
 
 /**
  * Makes an instance. Pure: nothing is read, asked or started before `start`.
@@ -147,24 +147,24 @@ export function createCore(options: LatchkeyOptions): Core {
     parts.startListening()
     startAdapters(core, signal)
     const pending = resumeSessions(core)
-    // A host's own storage may put something before the keys.
-    const hasTransfers = (): boolean => services.storage.getItem(TRANSFERS_KEY) !== null
-    const takeUpTransfers = (isStart: boolean): Promise<void> =>
-      services.features.load('transfers').then(
-        ({ resume }) => resume({ ...store, run, services }, isStart),
-        () => undefined,
-      )
-    platform.onStorage?.((change) => {
-      const isOfTransfer = [TRANSFERS_KEY, SENT_KEY].some((key) => (change.key ?? key).endsWith(key))
-      if (isOfTransfer && (hasTransfers() || services.features.get('transfers'))) void takeUpTransfers(false)
-      if ((change.key ?? prefix).includes(prefix))
-        services.features.load('sessions').then(
-          ({ follow }) => follow(core, change),
+    // What an earlier page left undecided, or another tab sends.
+    const takeUpTransfers = (isStart: boolean): void => {
+      if (services.storage.getItem(TRANSFERS_KEY) !== null || services.features.get('transfers'))
+        services.features.load('transfers').then(
+          ({ resume }) => resume({ ...store, run, services }, isStart),
           () => undefined,
         )
+    }
+    // A host's own storage may put something before the keys.
+    platform.onStorage?.((change) => {
+      if (!(change.key ?? prefix).includes(prefix)) return
+      takeUpTransfers(false)
+      services.features.load('sessions').then(
+        ({ follow }) => follow(core, change),
+        () => undefined,
+      )
     }, signal)
-    // A payment that an earlier page left undecided is followed to its end.
-    if (hasTransfers()) void takeUpTransfers(true)
+    takeUpTransfers(true)
     store.dispatch(coreStarted({ reconnecting: pending !== undefined }))
     services.track({
       event: 'INITIALIZE',

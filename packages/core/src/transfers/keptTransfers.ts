@@ -4,7 +4,6 @@ import { isCaipNetworkId } from '../model/caip.js'
 import type { CaipNetworkId } from '../model/network.js'
 import type { InstanceStorage } from '../platform/guarded.js'
 import { replacements, token } from './storedParts.js'
-import { SENT_KEY } from './transfersKey.js'
 import type { TransferRecord } from './transfersState.js'
 
 /**
@@ -29,6 +28,8 @@ export interface KeptTransfer extends Pick<
   readonly code?: string
 }
 
+/** Raised when the shape changes, so that releases leave each other's entry alone. */
+const KEY = 'sent@2'
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
 const MOST = 50
 
@@ -55,7 +56,7 @@ export function readKeptTransfers(
   now: number,
 ): readonly KeptTransfer[] {
   try {
-    const { success, output } = v.safeParse(list, JSON.parse(storage.getItem(SENT_KEY) ?? '[]'))
+    const { success, output } = v.safeParse(list, JSON.parse(storage.getItem(KEY) ?? '[]'))
     // A clock that was set back does not keep an entry for ever.
     return success ? output.filter(({ at }) => Math.abs(now - at) < LONGEST_MS).slice(0, MOST) : []
   } catch {
@@ -84,5 +85,5 @@ export function keepTransfer(storage: InstanceStorage, now: number, transfer: Tr
     ...(status === 'failed' && error && { code: error.code }),
   }
   const others = readKeptTransfers(storage, now).filter((each) => each.at !== at || each.from !== from)
-  storage.setItem(SENT_KEY, JSON.stringify([entry, ...others].slice(0, MOST)))
+  storage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, MOST)))
 }
