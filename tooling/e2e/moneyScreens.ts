@@ -109,10 +109,11 @@ export async function throughMoney(
   await button(page, send.review).click()
   await show('send-review', titles['review-send'])
   await heldEther.hold(true)
-  await button(page, send.send).click()
+  await card(page).locator('.lk-View-pinned').getByRole('button').click()
   await approve(page)
 
-  await expect(card(page).locator('.lk-AccountView')).toBeVisible()
+  await expect(card(page).locator('.lk-PendingPayments')).toContainText(account.waitsForNetwork)
+  await show('account-sending')
   await tab(page, account.activity).click()
   await expect(card(page).locator('.lk-ListItem').first()).toContainText(activity.pending)
   await page.clock.fastForward(61_000)

@@ -177,6 +177,11 @@ const cases = [
     "import { it } from 'vitest'\nit.skip('w', () => undefined)",
     'vitest(no-disabled-tests)',
   ],
+  [
+    'packages/react/src/x.test.ts',
+    "import { it } from 'vitest'\nit('x', () => undefined)",
+    'vitest(expect-expect)',
+  ],
 ]
 
 const base = mkdtempSync(join(tmpdir(), 'lint-'))

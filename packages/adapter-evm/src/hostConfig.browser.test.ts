@@ -1,4 +1,9 @@
-import { LatchkeyError, WalletTimeoutError, type RunningAdapter } from '@latchkey/core/adapter'
+import {
+  LatchkeyError,
+  NoAccountsError,
+  WalletTimeoutError,
+  type RunningAdapter,
+} from '@latchkey/core/adapter'
 import { chainOne } from '@latchkey/sandbox/world'
 import { createTestHost, type TestHost } from '@latchkey/testkit'
 import { createConfig, http, type Config } from '@wagmi/core'
@@ -125,6 +130,14 @@ it.each([
   await expect.poll(() => config.connectors.map(({ id }) => id)).toContain('test.failing')
   await expect(running.connect({ connectorId: 'test.failing', signal })).rejects.toThrow('Connection error')
   expect(asked.filter((method) => /request/i.test(method))).toEqual(['wallet_requestPermissions'])
+})
+
+it('a wallet of the page that shares no account is said to share none, and is not connected', async () => {
+  start()
+  oddWallet('test.none', (method) => (method === 'eth_chainId' ? '0x7a69' : []))
+  await expect.poll(() => config.connectors.map(({ id }) => id)).toContain('test.none')
+  await expect(running.connect({ connectorId: 'test.none', signal })).rejects.toThrow(NoAccountsError)
+  expect(config.state.status).toBe('disconnected')
 })
 
 it('a wallet that does not know permissions is asked for accounts', async () => {

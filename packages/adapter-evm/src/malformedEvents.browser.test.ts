@@ -39,7 +39,8 @@ it.each([
     const { emit } = oddWallet('test.malformed', (method) =>
       method === 'eth_chainId' ? '0x7a69' : [account],
     )
-    await running.connect({ connectorId: 'test.malformed', signal: new AbortController().signal })
+    const request = { connectorId: 'test.malformed', signal: new AbortController().signal }
+    const session = await running.connect(request)
     host.clear()
     for (const payload of [null, undefined, 'nope', ['nope'], [null], [7], {}, { length: 1 }, 7, '0x1234']) {
       expect(() => emit('accountsChanged', payload)).not.toThrow()
@@ -51,6 +52,8 @@ it.each([
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(thrown).toEqual([])
     expect(host.events.filter(({ type }) => type !== 'connectorsChanged')).toEqual([])
+    // Nor has wagmi taken any of it for the wallet's accounts or chain.
+    expect(await running.connect(request)).toEqual(session)
     window.removeEventListener('error', hear)
     window.removeEventListener('unhandledrejection', hear)
     host.stop()

@@ -115,6 +115,20 @@ test.each([
   expect(selectConnection(test.core.store.getState(), 'fake').status).toBe('connected')
 })
 
+test('where the browser throws at the mere look at its storage, nothing throws and connecting still works', async () => {
+  const looks = vi.fn((): never => {
+    throw new DOMException('The operation is insecure', 'SecurityError')
+  })
+  const adapter = fakeAdapter({ namespace: 'fake' })
+  const platform = memoryPlatform({ storage: looks })
+  const core = createCore({ adapters: [adapter], networks: [ONE, TWO], platform })
+  core.start()
+  await Promise.resolve()
+  await connectFake({ core, adapter })
+  expect(selectConnection(core.store.getState(), 'fake').status).toBe('connected')
+  expect(looks).toHaveBeenCalled()
+})
+
 test('an adapter that fails to start leaves the others at work', async () => {
   const broken = {
     namespace: 'broken',

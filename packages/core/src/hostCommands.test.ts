@@ -20,18 +20,29 @@ test('isOpen says whether the modal stands open', async () => {
   expect(isOpen(core)).toBe(false)
 })
 
+test('isOpen does not mean an embedded card, which always shows', async () => {
+  const { core } = await testCore({ enableEmbedded: true })
+  await openModal(core)
+  expect(core.store.getState().modal.open).toBe(true)
+  expect(isOpen(core)).toBe(false)
+})
+
 test('setLoading sets and takes back what the buttons show, of all families or of one; opening ends it', async () => {
   const { core } = await testCore()
   const modal = (): unknown => core.store.getState().modal
+  const ofFamilies = (): unknown => core.store.getState().modal.loadingByNamespace
   await setLoading(core, { loading: true })
   await setLoading(core, { loading: true, namespace: 'fake' })
   expect(modal()).toMatchObject({ loading: true, loadingByNamespace: { fake: true } })
   await setLoading(core, { loading: false })
   await setLoading(core, { loading: false, namespace: 'fake' })
-  expect(modal()).toMatchObject({ loading: false, loadingByNamespace: {} })
+  expect(modal()).toMatchObject({ loading: false })
+  expect(ofFamilies()).toEqual({})
   await setLoading(core, { loading: true })
+  await setLoading(core, { loading: true, namespace: 'fake' })
   await openModal(core)
   expect(modal()).toMatchObject({ loading: false, open: true })
+  expect(ofFamilies()).toEqual({})
 })
 
 test('getConnectors gives what announced itself, of one family where one is named', async () => {
@@ -62,7 +73,12 @@ test('fetchIdentity asks the network about an account, by default the one in use
     }),
   )
   await fetchIdentity(test.core, { caipAddress: 'fake:2:second', networkId: TWO.caipNetworkId })
-  expect(resolve).toHaveBeenLastCalledWith(expect.objectContaining({ address: 'second' }))
+  expect(resolve).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      address: 'second',
+      network: expect.objectContaining({ caipNetworkId: TWO.caipNetworkId }),
+    }),
+  )
 })
 
 test('messages of the host are shown in the open modal, and nowhere else', async () => {
@@ -78,6 +94,12 @@ test('messages of the host are shown in the open modal, and nowhere else', async
   ])
 })
 
+test('messages of the host are shown in an embedded card', async () => {
+  const { core } = await testCore({ enableEmbedded: true })
+  await showErrorMessage(core, 'Your session is over')
+  expect(core.store.getState().feedback?.toasts).toMatchObject([{ text: 'Your session is over' }])
+})
+
 test('MODAL_CREATED is told once, with the first wish to open', async () => {
   const { core, events } = await testCore()
   const created = (): number => events.filter(({ event }) => event === 'MODAL_CREATED').length
@@ -88,7 +110,7 @@ test('MODAL_CREATED is told once, with the first wish to open', async () => {
   expect(created()).toBe(1)
 })
 
-test('enableReconnect: without it nobody is asked and nobody is connected after a reload, and the session is not taken up later', async () => {
+test('enableReconnect: without it no wallet is asked and none is connected after a reload; the session stays for a page that restores', async () => {
   const first = await testCore()
   await connectFake(first)
   first.core.stop()

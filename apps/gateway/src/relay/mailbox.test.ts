@@ -222,6 +222,28 @@ describe('what is given up', () => {
     await empty()
   })
 
+  it('H4: is not what was taken already: within its share that stays, and over it goes in its turn', async () => {
+    await fill('within', 'w', 4)
+    await fill('over', 'z', 7)
+    const stored = await database.tables
+      .selectFrom('relay_messages')
+      .select(['id', 'message'])
+      .orderBy('id')
+      .execute()
+    for (const { id, message } of stored)
+      if (Number.parseInt(message, 10) > 2) await mailbox.acknowledge(String(id), 'reader')
+    expect(await evict(database.tables, { client: 'within', address: undefined }, shares, 1e9)).toEqual([])
+    expect(await evict(database.tables, { client: 'over', address: undefined }, shares, 1e9)).toMatchObject([
+      { client: 'over', messages: 2 },
+    ])
+    for await (const expired of sweepExpired(database.tables, Date.now())) expect(expired).toEqual([])
+    expect([await left('within'), await left('over')]).toEqual([
+      [0, 1, 2, 3],
+      [2, 3, 4, 5, 6],
+    ])
+    await empty()
+  })
+
   it('H4: of an address that is over, only what is over', async () => {
     for (const sender of ['k1', 'k2', 'k3']) await fill(sender, 'y', 4)
     expect(await evict(database.tables, { client: 'k2', address: 'y' }, shares, 1e9)).toMatchObject([

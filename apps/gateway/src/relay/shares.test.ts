@@ -80,6 +80,25 @@ it('H4: when the store is full, the oldest of who is over its share goes, counte
   }
 }, 60_000)
 
+it('H4: each message that is given up is counted, also where several go at once', async () => {
+  await storeOnly(
+    database,
+    ...Array.from({ length: 600 }, (_, index) => ({
+      sender: 'many',
+      address: 'a',
+      topic: topicOf('many'),
+      message: `${index}_`.padEnd(9000, 'x'),
+    })),
+  )
+  const { count } = await startRelay(database, { limits: { storedMegabytes: 4 } })
+  await expect
+    .poll(() => count('gateway_relay_mailbox_bytes'), { timeout: 20_000 })
+    .toBeLessThanOrEqual(3_600_000)
+  const left = await database.tables.selectFrom('relay_messages').select('id').execute()
+  await expect.poll(() => count('gateway_relay_evictions_total')).toBe(600 - left.length)
+  expect(left.length).toBeLessThan(600)
+}, 60_000)
+
 it('H4: a full store whose senders are all within their share takes nothing more, and gives nothing up', async () => {
   const letters = Array.from({ length: 40 }, (_, index) => ({
     sender: `s${index}`,

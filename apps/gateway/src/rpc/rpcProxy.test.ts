@@ -150,7 +150,8 @@ describe('S7.30 calls that are forwarded', () => {
   it('are refused where the chain is not served, and where the gateway forwards nothing', async () => {
     expect((await ask(call('eth_chainId'), 'chainId=eip155:1')).status).toBe(404)
     expect((await ask(call('eth_chainId'), 'chainId=eip155:4243')).status).toBe(502)
-    expect((await (await proxy({ rpcProxy: false }))(call('eth_chainId'))).status).toBe(404)
+    for (const rpcProxy of [false, undefined])
+      expect((await (await proxy({ rpcProxy }))(call('eth_chainId'))).status).toBe(404)
     expect((await (await proxy({ projectIds: ['other'] }))(call('eth_chainId'))).status).toBe(403)
     expect(node.asked).toEqual([])
   })

@@ -96,6 +96,8 @@ describe('waiting', () => {
   })
 
   it('H2: a transaction that no node knows stays pending while its nonce is free, with a notice, and counts when it comes', async () => {
+    // A block that stays has all that the account sent before.
+    await world.chain.mine({ blocks: 40 })
     await world.chain.setAutomine(false)
     const sent = await send()
     await world.chain.dropTransaction({ hash: sent.hash as Hex })
@@ -370,6 +372,22 @@ describe('an account of several owners', () => {
     expect(await isOpen(waiting, 800)).toBe(true)
     expect(notify.mock.calls).toEqual([['awaiting-owners']])
     const hash = await execute(nowhere, executionSuccess, parseEther('0.1'))
+    expect(await waiting).toMatchObject({ hash })
+  })
+
+  it('H2: a Safe since 1.4 names what was executed in the topics of its log, and not in the data', async () => {
+    const account: Address = '0x00000000000000000000000000000000005afe04'
+    // Pays like the other one; LOG2(0, 0, topic, hash).
+    await world.chain.setCode({
+      address: account,
+      bytecode: '0x5f5f5f5f6040356020355af1505f356060355f5fa200',
+    })
+    await world.chain.setBalance({ address: account, value: parseEther('5') })
+    const safeTxHash: Hex = `0x${'5f'.repeat(32)}`
+    const waiting = follow({ hash: safeTxHash, trace: asks(account) })
+    await execute(`0x${'60'.repeat(32)}`, executionSuccess, parseEther('0.1'), account)
+    expect(await isOpen(waiting, 600)).toBe(true)
+    const hash = await execute(safeTxHash, executionSuccess, parseEther('0.1'), account)
     expect(await waiting).toMatchObject({ hash })
   })
 

@@ -45,6 +45,10 @@ describe('H1: the answer is lost after the wallet sent it', () => {
     ['a line that is gone', () => Promise.reject(failure(4900, 'Disconnected'))],
     ['a text', () => Promise.reject('oops')],
     ['a node that had it already', () => Promise.reject(failure(-32000, 'already known'))],
+    [
+      'a node that had it already, under a code of refusals',
+      () => Promise.reject(failure(-32003, 'nonce too low')),
+    ],
     ['no hash', () => ({ ok: true })],
   ] as const
 

@@ -2,7 +2,7 @@ import type { ConnectorInfo } from '@latchkey/core/adapter'
 import { createTestHost, memoryStorage, type TestHost } from '@latchkey/testkit'
 import { createSolanaWallet, type SolanaWallet } from '@latchkey/testkit/solana'
 import { BaseWalletAdapter, WalletReadyState, type WalletName } from '@solana/wallet-adapter-base'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi, type Mock } from 'vitest'
 
 import { solanaAdapter, type SolanaAdapterOptions } from '../exports/index.js'
 import { alice, one } from '../world.fixture.js'
@@ -232,6 +232,10 @@ describe('wallets that the host brings', () => {
 
 describe('L6: two that claim one name', () => {
   const signal = new AbortController().signal
+  type Connect = (input?: { readonly silent?: boolean }) => Promise<unknown>
+  /** What a wallet is asked for when it is to connect. */
+  const connects = ({ standard }: SolanaWallet): Mock<Connect> =>
+    vi.spyOn(standard.features['standard:connect'] as { connect: Connect }, 'connect')
 
   it('take no stored session from each other: neither is asked, and the visitor chooses', async () => {
     const mine = wallet('Twin')
@@ -251,8 +255,10 @@ describe('L6: two that claim one name', () => {
     const restarted = solanaAdapter().start(host)
     await settled()
     expect(ids(host)).toEqual(['Twin', 'Twin#2'])
+    const asked = [mine, other].map(connects)
     expect(await restarted.reconnect('Twin', signal)).toBeUndefined()
     expect(await restarted.reconnect('Twin#2', signal)).toBeUndefined()
+    for (const connect of asked) expect(connect).not.toHaveBeenCalled()
     expect((await restarted.connect({ connectorId: 'Twin#2', signal })).connectorId).toBe('Twin#2')
     other.withdraw()
     host.stop()
@@ -261,5 +267,26 @@ describe('L6: two that claim one name', () => {
     expect(await solanaAdapter().start(alone).reconnect('Twin', signal)).toMatchObject({
       connectorId: 'Twin',
     })
+  })
+
+  it('nor where the other one comes while the first is asked', async () => {
+    const mine = wallet('Twin')
+    mine.approval = 'auto'
+    const storage = memoryStorage()
+    const before = createTestHost({ networks: [one], storage })
+    await solanaAdapter().start(before).connect({ connectorId: 'Twin', signal })
+    before.stop()
+    const host = createTestHost({ networks: [one], storage })
+    onTestFinished(() => host.stop())
+    const restarted = solanaAdapter().start(host)
+    const { connect } = mine.standard.features['standard:connect'] as { connect: Connect }
+    const asked = connects(mine).mockImplementation(async (input) => {
+      wallet('Twin')
+      await settled()
+      return connect(input)
+    })
+    expect(await restarted.reconnect('Twin', signal)).toBeUndefined()
+    expect(asked).toHaveBeenCalledOnce()
+    expect(ids(host)).toEqual(['Twin', 'Twin#2'])
   })
 })

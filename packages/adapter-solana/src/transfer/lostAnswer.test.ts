@@ -227,6 +227,24 @@ describe('H1: a wallet that hands in by itself', () => {
     expect((await balance(cluster)) - before).toBe(1e9)
   })
 
+  it.each(['This transaction has already been processed', 'Blockhash not found'])(
+    'its second node fails the trial of what the first one took (%s): found on the chain, paid once',
+    async (words) => {
+      const cluster = await runCluster()
+      const before = await balance(cluster)
+      const change = sending(async (send) => {
+        await send()
+        throw { code: -32_002, message: `Transaction simulation failed: ${words}` }
+      })
+      const { transfer, intent, host } = await connected(cluster.network, { change })
+      const sent = await transfer.submit(intent({ recipient: bob.address, amount: '1' }))
+      expect(
+        await transfer.confirm({ transfer: sent, network: cluster.network, signal: host.signal }),
+      ).toMatchObject({ hash: sent.hash })
+      expect((await balance(cluster)) - before).toBe(1e9)
+    },
+  )
+
   it('an equal payment of before is not taken for it', async () => {
     const cluster = await runCluster()
     let sends = true

@@ -87,6 +87,19 @@ describe('M2: what an adapter hands over is checked', () => {
     expect(ended).toEqual(['test.fake'])
   })
 
+  test('one that cannot be used is told as such, though ending it throws at once', async () => {
+    const test = await changed(() => ({
+      connect: async () => ({ ...good, accounts: [] }),
+      disconnect: () => {
+        throw new TypeError('not written yet')
+      },
+    }))
+    await expect(connect(test.core, { namespace: 'fake', connectorId: 'test.fake' })).rejects.toMatchObject({
+      code: 'malformed-response',
+    })
+    expect(test.said).toEqual([expect.stringContaining('adapter fake: the session')])
+  })
+
   test('a session with more than a line for a name has a line for a name; a picture that cannot be shown harms nothing', async () => {
     const test = await changed(() => ({
       connect: async () => ({

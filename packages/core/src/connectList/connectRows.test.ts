@@ -412,6 +412,16 @@ describe('one wallet, one row', () => {
     })
     expect(found.map(({ hint }) => hint)).toEqual(['real', 'evil'])
   })
+  it.each([
+    ['1 for l', 'Solflare', 'So1flare'],
+    ['a capital I for l', 'Solflare', 'SoIflare'],
+    ['| for l', 'Solflare', 'So|flare'],
+    ['0 for o', 'Coinbase', 'C0inbase'],
+    ['vv for w', 'Wigwam', 'VVigwam'],
+  ])('L7: and so have plain letters that look like others: %s', (_, real, name) => {
+    const found = rows({ connectors: [connector('real', { name: real }), connector('evil', { name })] })
+    expect(found.map(({ hint }) => hint)).toEqual(['real', 'evil'])
+  })
   it('names that look different have none', () => {
     const names = ['MetaMask', 'Rabby', 'Трезор', '\u{1f98a}', '\u{1f43c}', 'Wallet']
     expect(

@@ -197,6 +197,14 @@ test('F4: what is off in a configuration of the reference stays off', () => {
   expect(state.features).toMatchObject({ email: false, socials: false, history: false, smartSessions: false })
 })
 
+test.each(['email', 'socials', 'smartSessions'] as const)(
+  'F4: an empty list for features.%s asks for nothing, and is accepted',
+  (name) => {
+    const { state } = resolveOptions({ ...base, features: { [name]: [] } as object })
+    expect(state.features).toMatchObject({ [name]: [] })
+  },
+)
+
 test('F4: networks without an adapter, and networks given twice, are said once in development', () => {
   const said: string[] = []
   const platform = memoryPlatform({ warn: (message) => said.push(message) })

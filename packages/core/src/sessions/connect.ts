@@ -61,7 +61,7 @@ export const connect: Command<ConnectArg, Session> = createCommand(
         const session = readSession(answer, namespace)
         if (session?.connectorId === connectorId) return session
         // A session that cannot be used is ended, so that none stays open unseen.
-        void adapter.disconnect(connectorId).catch(() => undefined)
+        void (async () => adapter.disconnect(connectorId))().catch(() => undefined)
         return (await services.features.load('sessions')).checkedSession(tools, answer, {
           namespace,
           connectorId,

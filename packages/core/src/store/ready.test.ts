@@ -24,3 +24,12 @@ test('behaviour 1.5 `ready` waits for the start, and for stored sessions to be p
   )
   await core.ready()
 })
+
+test('behaviour 1.5 `ready` resolves with the stored session picked up, not before', async () => {
+  const first = await testCore()
+  await connectFake(first)
+  first.core.stop()
+  const { core } = await testCore({ adapters: [first.adapter], storage: first.storage })
+  await core.ready()
+  expect(selectConnection(core.store.getState(), 'fake').status).toBe('connected')
+})

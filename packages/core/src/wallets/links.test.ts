@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { DESKTOP } from '../walletconnect/pairing.fixture.js'
-import { walletLink } from '../walletconnect/walletLink.js'
+import { requestLink, walletLink } from '../walletconnect/walletLink.js'
 import { walletPlatforms } from '../walletconnect/walletPlatforms.js'
 import { pairingLink, safeLink } from './links.js'
 import { walletPageSchema, walletRecordSchema } from './walletSchemas.js'
@@ -146,6 +146,11 @@ describe("L4: a pairing goes to what is a wallet's", () => {
     const custom = { id: 'x', name: 'X', mobile_link: value, desktop_link: value, webapp_link: value }
     for (const kind of ['mobile', 'desktop', 'web'] as const)
       expect(walletLink(custom, kind, 'wc:a@2?symKey=b', DESKTOP)).toBeUndefined()
+    // Nor beside the scheme of an app, nor as the way to a wallet that was asked for something.
+    expect(
+      walletLink({ ...custom, mobile_link: 'wallet://' }, 'mobile', 'wc:a@2?symKey=b', DESKTOP),
+    ).not.toHaveProperty('universalHref')
+    expect(requestLink([value], 'requestId=1&sessionTopic=a', DESKTOP)).toBeUndefined()
     expect(walletPlatforms(custom, { isMobile: false, hasAdapters: true, isInstalled: false })).toEqual([
       'qrcode',
     ])

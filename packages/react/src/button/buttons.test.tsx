@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { addNetwork, connect, openModal, switchNetwork } from '@latchkey/core'
+import { addAddressLabel, addNetwork, connect, openModal, switchNetwork } from '@latchkey/core'
 import { button, dialog, hostPage, pointAway } from '../hostPage.fixture.js'
 import {
   address,
@@ -81,6 +81,16 @@ describe('AccountButton', () => {
     const { latchkey } = await hostPage({ adapter }, <AccountButton balance="hide" />)
     await connect(latchkey, harbour)
     await expect.element(only).toHaveTextContent('a-very-long-name-f…')
+  })
+
+  test('behaviour 2.2 shows a label of the host’s, however it spells the address, before the name that the network knows', async () => {
+    const adapter = evm()
+    adapter.chain.identity = { name: 'ada.eth' }
+    const { latchkey } = await hostPage({ adapter }, <AccountButton balance="hide" />)
+    await connect(latchkey, harbour)
+    await expect.element(only).toHaveTextContent('ada.eth')
+    await addAddressLabel(latchkey, { address: address.toLowerCase(), label: 'Treasury' })
+    await expect.element(only).toHaveTextContent(/^Treasury$/)
   })
 
   test('a chain that does not answer leaves the balance out', async () => {

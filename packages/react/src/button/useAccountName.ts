@@ -1,6 +1,6 @@
 'use client'
 import type { Account, Network } from '@latchkey/core'
-import type { Identity } from '@latchkey/core/internal'
+import { hostLabelOf, type Identity } from '@latchkey/core/internal'
 import { useApiQuery } from '../store/useApiQuery.js'
 import { useIdleFeature } from '../store/useIdleFeature.js'
 import { useRead } from '../store/useRead.js'
@@ -12,7 +12,7 @@ const LONGEST = 18
  * The host's own label for the account, or the name that the network knows, as short as a button needs it.
  */
 export function useAccountName(account: Account | undefined, network: Network | undefined): Identity {
-  const label = useRead((state) => account && state.accounts.labels[account.address])
+  const label = useRead((state) => account && hostLabelOf(state.accounts.labels, account.address))
   const feature = useIdleFeature('accountData', account !== undefined)
   const arg = account && network && { caipAddress: account.caipAddress, networkId: network.caipNetworkId }
   const { data = NOBODY } = useApiQuery(feature?.endpoints.identity, arg)

@@ -1,7 +1,7 @@
 'use client'
 import type { JSX } from 'react'
 import { Address, List, ListItem } from '@latchkey/ui'
-import { accountSelected, selectAccounts, selectAddress } from '@latchkey/core/internal'
+import { accountSelected, hostLabelOf, selectAccounts, selectAddress } from '@latchkey/core/internal'
 import { accountEn, accountTypesEn } from '../../messages/account.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
@@ -25,7 +25,7 @@ export function AccountChoice({ namespace }: { readonly namespace: string }): JS
         return (
           <ListItem
             key={address}
-            title={labels[address] ?? <Address value={address} />}
+            title={hostLabelOf(labels, address) ?? <Address value={address} />}
             subtitle={(type !== undefined && types[type]) || text.accountNumber(index + 1)}
             image={<AccountAvatar address={address} />}
             trailing={inUse && <CurrentMark />}

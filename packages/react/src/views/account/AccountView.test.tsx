@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
-import { connect } from '@latchkey/core'
+import { addAddressLabel, connect, removeAddressLabel } from '@latchkey/core'
 import { selectConnectedNamespaces, selectView, selectNamespaceNetwork } from '@latchkey/core/internal'
 import { memoryStorage } from '@latchkey/testkit'
 import { renderScene } from '../renderScene.fixture.js'
@@ -126,6 +126,23 @@ test('S3.04 the name and the picture of the account stand in the place of its ad
   })
   await expect.element(screen.getByText('ada.eth')).toBeVisible()
   expect(screen.getByText('0x6B17…1d0F').elements()).toHaveLength(0)
+})
+
+test('behaviour 2.2 a label of the host’s goes before the name that the network knows', async () => {
+  const { screen, core } = await renderScene({
+    connected: true,
+    adapters: () => {
+      const adapter = wealthy()
+      adapter.chain.identity = { name: 'ada.eth' }
+      return [adapter]
+    },
+  })
+  await expect.element(screen.getByText('ada.eth')).toBeVisible()
+  await addAddressLabel(core, { address, label: 'Treasury' })
+  await expect.element(screen.getByText('Treasury')).toBeVisible()
+  expect(screen.getByText('ada.eth').elements()).toHaveLength(0)
+  await removeAddressLabel(core, { address })
+  await expect.element(screen.getByText('ada.eth')).toBeVisible()
 })
 
 test('the explorer is the network’s own; a network without one has no link', async () => {

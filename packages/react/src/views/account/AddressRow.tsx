@@ -2,7 +2,7 @@
 import type { JSX } from 'react'
 import { Address, Amount, ListItem, Shimmer } from '@latchkey/ui'
 import type { Account, ConnectedWallet } from '@latchkey/core'
-import { formatUnits, selectNetwork } from '@latchkey/core/internal'
+import { formatUnits, hostLabelOf, selectNetwork } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useNativeBalance } from '../../store/useNativeBalance.js'
@@ -26,7 +26,7 @@ const LONGEST = 16
 /** A row for one account: name, purpose, and its balance in the network's own currency. */
 export function AddressRow({ wallet, account, several, named, onChoose }: AddressRowProps): JSX.Element {
   const place = useAccountLabel()(wallet, account)
-  const label = useSelect((state) => state.accounts.labels[account.address])
+  const label = useSelect((state) => hostLabelOf(state.accounts.labels, account.address))
   const locale = useLocale()
   const network = useSelect((state) => selectNetwork(state, wallet.caipNetworkId))
   const { query } = useNativeBalance(account.caipAddress, network)

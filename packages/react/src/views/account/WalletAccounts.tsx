@@ -3,7 +3,7 @@ import { useId, useState, type JSX } from 'react'
 import { Address, Button, CopyButton, IconButton, List, ListItem, WalletImage } from '@latchkey/ui'
 import { DisconnectIcon, MoreIcon } from '@latchkey/ui/icons'
 import { disconnect, type ConnectedWallet } from '@latchkey/core'
-import { selectNetwork, toastShown, walletImageUrl } from '@latchkey/core/internal'
+import { hostLabelOf, selectNetwork, toastShown, walletImageUrl } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useText } from '../../messages/useText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -79,11 +79,12 @@ export function WalletAccounts({ wallet, several }: WalletAccountsProps): JSX.El
       <List label={info.name} arrowKeys>
         {accounts.map((account) => {
           const { address } = account
+          const label = hostLabelOf(labels, address)
           const selected = several && isInUse && isActive && address === wallet.address
           return (
             <ListItem
               key={address}
-              title={labels[address] ?? <Address value={address} />}
+              title={label ?? <Address value={address} />}
               subtitle={labelOf(wallet, account)}
               image={<AccountAvatar address={address} />}
               trailing={selected && <CurrentMark />}
@@ -92,7 +93,7 @@ export function WalletAccounts({ wallet, several }: WalletAccountsProps): JSX.El
               action={
                 <CopyButton
                   value={address}
-                  label={text.copy(labels[address] ?? address)}
+                  label={text.copy(label ?? address)}
                   copiedText={toasts['address-copied']}
                   failedText={toasts['copy-failed']}
                   onCopied={() => emit(toastShown({ variant: 'success', code: 'address-copied' }))}

@@ -1,5 +1,5 @@
 'use client'
-import type { Identity } from '@latchkey/core/internal'
+import { hostLabelOf, type Identity } from '@latchkey/core/internal'
 import { useApiQuery } from '../../store/useApiQuery.js'
 import { useFeature } from '../../store/useFeature.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -10,7 +10,9 @@ const UNKNOWN: Identity = {}
 /** The account's name and picture: the host's own label before what the network knows. */
 export function useIdentity(shown: ShownAccount | undefined): Identity {
   const { feature } = useFeature('accountData')
-  const label = useSelect((state) => (shown ? state.accounts.labels[shown.account.address] : undefined))
+  const label = useSelect((state) =>
+    shown ? hostLabelOf(state.accounts.labels, shown.account.address) : undefined,
+  )
   const arg = shown?.network && {
     caipAddress: shown.account.caipAddress,
     networkId: shown.network.caipNetworkId,

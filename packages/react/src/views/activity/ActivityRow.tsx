@@ -2,6 +2,7 @@
 import { memo, type JSX, type NamedExoticComponent } from 'react'
 import { Address, ListItem } from '@latchkey/ui'
 import { explorerUrl, type HistoryRow, type HistoryTransfer, type Network } from '@latchkey/core'
+import { hostLabelOf } from '@latchkey/core/internal'
 import { activityEn } from '../../messages/activity.en.js'
 import { replaceEn } from '../../messages/replace.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -37,7 +38,9 @@ export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function
   const text = useLazyText('activity', activityEn)
   const replaced = useLazyText('replace', replaceEn)
   const { hash, other, kind } = row
-  const label = useSelect((state) => (other === undefined ? undefined : state.accounts.labels[other]))
+  const label = useSelect((state) =>
+    other === undefined ? undefined : hostLabelOf(state.accounts.labels, other),
+  )
   const verbs = { in: text.received, out: text.sent }
   const verb = given ? text.swapped : transfer && verbs[transfer.direction]
   const party = label ?? (other === undefined ? NOTHING : <Address value={other} />)

@@ -27,8 +27,13 @@ describe('behaviour 3.7 (13) the rows inside Telegram on iOS', () => {
     const waiting = (): HTMLElement[] => [
       ...screen.container.querySelectorAll<HTMLElement>('[aria-busy="true"]'),
     ]
-    await expect.poll(() => waiting().map(({ textContent }) => textContent)).toEqual(['HarbourPhone app'])
+    const texts = (): (string | null)[] => waiting().map(({ textContent }) => textContent)
+    await expect.poll(texts).toEqual(['HarbourPhone app'])
+    await expect.poll(() => selectPairing(core.store.getState()).status).toBe('preparing')
     for (const each of waiting()) each.click()
+    // As long as a click would take to lead on, and the list to be drawn again.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(texts()).toEqual(['HarbourPhone app'])
     expect(selectView(core.store.getState())).toBe('Connect')
     expect(
       screen
