@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { StartError } from '../errors/startError.js'
 import { listOf } from './values.js'
 
@@ -15,13 +15,31 @@ export function readProxies(value: string | undefined): readonly string[] | unde
   )
 }
 
+/** In bits, the widest private ranges that there are: 10.0.0.0/8 and fc00::/7. Wider ones have callers in them. */
+const WIDEST = { 4: 8, 6: 7 } as const
+/** IPv4 as IPv6 writes it: the addresses of all callers over IPv4. */
+const MAPPED = { address: '::ffff:0:0', bits: 96 } as const
+
+function rangeOf(address: string, bits: number): BlockList {
+  const range = new BlockList()
+  range.addSubnet(address, bits, 'ipv6')
+  return range
+}
+
+function widestOf(version: 4 | 6, address: string, bits: number): number {
+  if (version === 4) return WIDEST[4]
+  const isMapped =
+    rangeOf(MAPPED.address, MAPPED.bits).check(address, 'ipv6') ||
+    rangeOf(address, bits).check(MAPPED.address, 'ipv6')
+  return isMapped ? MAPPED.bits + WIDEST[4] : WIDEST[6]
+}
+
 function isAddressOrRange(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/')
+  const [address = '', written, ...rest] = entry.split('/')
   const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  // A range of everything would trust what the caller wrote.
-  return (
-    bits === undefined ||
-    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
-  )
+  if ((version !== 4 && version !== 6) || rest.length > 0) return false
+  if (written === undefined) return true
+  const bits = Number(written)
+  if (!/^\d{1,3}$/.test(written) || bits > (version === 4 ? 32 : 128)) return false
+  return bits >= widestOf(version, address, bits)
 }
