@@ -306,6 +306,7 @@ describe('another transaction in its place', () => {
     await world.chain.setBalance({ address: sender, value: parseEther('5') })
     // What the account itself sent under the same nonce is another payment.
     await send()
+    await world.chain.mine({ blocks: 40 })
     await world.chain.setAutomine(false)
     const hash = await (
       await world.as(sender)
@@ -320,7 +321,7 @@ describe('another transaction in its place', () => {
     const waiting = follow({ hash, trace: asks(world.alice) }, undefined, world.contextAt(node))
     await expect.poll(() => seen.mock.calls.length).toBeGreaterThan(3)
     shows = false
-    expect(await isOpen(waiting, 600)).toBe(true)
+    expect(await isOpen(waiting, 1500)).toBe(true)
     shows = true
     await world.chain.mine({ blocks: 1 })
     expect(await waiting).toMatchObject({ hash })

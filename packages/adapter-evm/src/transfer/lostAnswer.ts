@@ -22,7 +22,7 @@ const CODES: readonly unknown[] = [
   4100, 4200, 4902, -32601, -32602, -32004, -32003, 5000, 5001, 5002, 5003, 5100, 5101, 5102, 5103, 5104,
 ]
 const WORDS =
-  /insufficient funds|exceeds (the )?balance|intrinsic gas too low|exceeds block gas limit|gas required exceeds|execution reverted|exceeds the configured cap|max fee per gas less than|invalid sender|not supported|unsupported method|does not exist|not available/i
+  /insufficient funds|exceeds (the )?balance|intrinsic gas too low|exceeds block gas limit|gas required exceeds|execution reverted|exceeds the configured cap|max fee per gas less than|invalid sender|not supported|unsupported method|\bmethod\b.*\b(does not exist|not available)/i
 /** What a node says where it has the transaction already, or had. */
 const HAD = /already known|known transaction|already imported|already exists|nonce (is )?too low|underpriced/i
 

@@ -49,6 +49,7 @@ describe('H1: the answer is lost after the wallet sent it', () => {
       'a node that had it already, under a code of refusals',
       () => Promise.reject(failure(-32003, 'nonce too low')),
     ],
+    ['a service that fails', () => Promise.reject(failure(-32000, 'Service is not available'))],
     ['no hash', () => ({ ok: true })],
   ] as const
 

@@ -111,15 +111,29 @@ export async function handOver(
     handIn({
       nodes: [node],
       send: (each) => each.send('author_submitExtrinsic', [bytes]),
-      // 1013 of Substrate's pool: it has it already.
-      refusal: (error) =>
-        isAnswer(error) ? (/already imported/i.test(error.message) ? 'known' : refused(error)) : undefined,
+      refusal: (error) => {
+        const code = codeOf(error)
+        if (code === ALREADY_IMPORTED) return 'known'
+        return code !== undefined && DEFINITE.has(code) ? refused(error as Error) : undefined
+      },
     }),
   )
 }
 
-const isAnswer = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && typeof error.code === 'number'
+/** Of Substrate's pool: it has the transaction already. */
+const ALREADY_IMPORTED = 1013
+/**
+ * What a node says of a transaction that it does not take: of its own format (JSON-RPC), and of Substrate's
+ * `author` methods. Not 1012: one that a block has already is banned from the pool for a while. Every other
+ * code, as that of a server between, may come after the node took it.
+ */
+const DEFINITE: ReadonlySet<number> = new Set([
+  -32700, -32602, -32601, -32600, 1001, 1002, 1010, 1011, 1014, 1015, 1016, 1017, 1018, 1019, 1020,
+])
+
+function codeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined
+}
 
 /** The pool's own words, without the numbers in front of them. */
 function refused(error: Error): Error {

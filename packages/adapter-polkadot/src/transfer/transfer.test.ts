@@ -163,7 +163,7 @@ describe('sending on the chain', () => {
 
 describe('a node that takes it and does not say so', () => {
   /** What is said of a transaction that was passed on; nothing at all while this is absent. */
-  let said: string | undefined
+  let said: { readonly code: number; readonly message: string } | undefined
   /** Passes questions on, and does not say that a transaction was taken. */
   const proxy = createServer((incoming, response) => {
     const parts: Buffer[] = []
@@ -175,7 +175,7 @@ describe('a node that takes it and does not say so', () => {
         else if (said === undefined) incoming.socket.destroy()
         else {
           const { id } = JSON.parse(body) as { id: number }
-          response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: 1013, message: said } }))
+          response.end(JSON.stringify({ jsonrpc: '2.0', id, error: said }))
         }
       })
     })
@@ -193,7 +193,10 @@ describe('a node that takes it and does not say so', () => {
 
   it.each([
     ['H1: while it is handed in', undefined],
-    ['H1: and says that it has it already', '1013: Transaction is Already Imported'],
+    ['H1: and says that it has it already', { code: 1013, message: 'Transaction is Already Imported' }],
+    ['H1: and has banned it since, as it does with what a block has', { code: 1012, message: 'banned' }],
+    ['H1: behind a server that gave up meanwhile', { code: -32603, message: 'upstream timed out' }],
+    ['H1: behind a server without a code of its own', { code: 0, message: 'bad gateway' }],
   ])('%s: asked once, sent once, and the chain says that it arrived', async (_when, answer) => {
     said = answer
     const network: Network = {
@@ -217,8 +220,11 @@ describe('a node that takes it and does not say so', () => {
   })
 })
 
-/** Signs and hands in whatever is asked, past all checks. */
-async function send(name: string, extrinsic: Extrinsic): Promise<SubmittedTransfer> {
+/** Signs whatever is asked, past all checks. */
+async function sign(
+  name: string,
+  extrinsic: Extrinsic,
+): Promise<{ readonly bytes: string; readonly sent: SubmittedTransfer }> {
   const address = addressOf(name)
   const { payload, nonce, from, until } = await prepare(node, address, extrinsic, undefined)
   const answer = await remoteAnswer({
@@ -227,16 +233,25 @@ async function send(name: string, extrinsic: Extrinsic): Promise<SubmittedTransf
     params: { address, transactionPayload: payload },
   })
   const signed = extrinsic.addSignature(address, (answer as { signature: `0x${string}` }).signature, payload)
-  const hash = await node.send<string>('author_submitExtrinsic', [signed.toHex()])
   return {
-    hash,
-    trace: {
-      from: String(from),
-      until: String(until),
-      nonce: String(nonce),
-      account: readAccountId(address) ?? '',
+    bytes: signed.toHex(),
+    sent: {
+      hash: signed.hash.toHex(),
+      trace: {
+        from: String(from),
+        until: String(until),
+        nonce: String(nonce),
+        account: readAccountId(address) ?? '',
+      },
     },
   }
+}
+
+/** Signs and hands in whatever is asked, past all checks. */
+async function send(name: string, extrinsic: Extrinsic): Promise<SubmittedTransfer> {
+  const { bytes, sent } = await sign(name, extrinsic)
+  await node.send('author_submitExtrinsic', [bytes])
+  return sent
 }
 
 /** The sandbox's network through a node that answers single calls as it is told. */
@@ -284,6 +299,19 @@ describe('what becomes of a transfer', () => {
       .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(TransactionFailedError)
     expect((error as TransactionFailedError).details).toMatch(/^assets\.[A-Z]\w+$/)
+  })
+
+  it('is told by its own outcome, and not by that of another one in the same block', async () => {
+    const { transfer } = await remoteSession()
+    const { balances, assets } = node.api.tx
+    const to = { Id: addressOf('Charlie') }
+    const good = await sign('Alice', balances!['transferKeepAlive']!(to, 10n ** 12n) as Extrinsic)
+    const bad = await sign('Bob', assets!['transferKeepAlive']!(1337, to, 10n ** 12n) as Extrinsic)
+    await node.send('dev_newBlock', [{ count: 1, transactions: [bad.bytes, good.bytes] }])
+    const confirm = ({ sent }: typeof good): Promise<unknown> =>
+      transfer.confirm({ transfer: sent, network: hub, signal: anySignal() })
+    expect(await confirm(good)).toMatchObject({ hash: good.sent.hash })
+    await expect(confirm(bad)).rejects.toThrow(TransactionFailedError)
   })
 
   it('is replaced by another with its nonce', async () => {

@@ -2,7 +2,6 @@ import {
   checkedOf,
   cleanText,
   FeeAboveLimitError,
-  formatUnits,
   WouldFailError,
   type TransferRequest,
 } from '@latchkey/core/adapter'
@@ -49,9 +48,8 @@ export async function prepareTransfer(cluster: Cluster, request: TransferRequest
   }
 }
 
-function limitFee({ fee }: Plan, { maxFee, network }: TransferRequest): void {
-  if (maxFee !== undefined && fee > BigInt(maxFee))
-    throw new FeeAboveLimitError({ details: formatUnits(fee, network.nativeCurrency.decimals) })
+function limitFee({ fee }: Plan, { maxFee }: TransferRequest): void {
+  if (maxFee !== undefined && fee > BigInt(maxFee)) throw new FeeAboveLimitError({ details: String(fee) })
 }
 
 async function simulate(cluster: Cluster, wire: Uint8Array): Promise<void> {

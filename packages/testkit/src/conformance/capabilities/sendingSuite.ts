@@ -107,7 +107,12 @@ export function sendingSuite(context: ConformanceContext, options: TransferOptio
     const { prompts } = wallet
     await expect(
       instance.call.submit(requestsOf(context, options, instance)({ maxFee: '0' })),
-    ).rejects.toThrow(FeeAboveLimitError)
+    ).rejects.toThrow(
+      expect.toSatisfy(
+        (error) => error instanceof FeeAboveLimitError && /^\d+$/.test(error.details ?? ''),
+        'a FeeAboveLimitError with the fee in the smallest unit',
+      ),
+    )
     expect(wallet.prompts).toBe(prompts)
   })
 
