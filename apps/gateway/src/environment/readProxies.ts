@@ -15,7 +15,7 @@ export function readProxies(value: string | undefined): readonly string[] | unde
   )
 }
 
-/** In bits, the widest private ranges that there are: 10.0.0.0/8 and fc00::/7. Wider ones have callers in them. */
+/** In bits, the widest private ranges: 10.0.0.0/8 and fc00::/7. Wider ones have callers in them. */
 const WIDEST = { 4: 8, 6: 7 } as const
 /** IPv4 as IPv6 writes it: the addresses of all callers over IPv4. */
 const MAPPED = { address: '::ffff:0:0', bits: 96 } as const

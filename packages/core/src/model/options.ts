@@ -140,7 +140,10 @@ export interface LatchkeyOptions {
   readonly closeOnBack?: 'auto' | boolean
   /** When the modal's code is fetched. Default `intent`. */
   readonly preload?: Preload
-  /** Restores stored sessions when the page loads. Without it they stay stored, for a page that does. Default `true`. */
+  /**
+   * Restores stored sessions when the page loads. Without it they stay stored, for a page that does. Default
+   * `true`.
+   */
   readonly enableReconnect?: boolean
   /** Pictures of networks, by CAIP-2 id, in the place of their own. */
   readonly chainImages?: Readonly<Record<string, string>>

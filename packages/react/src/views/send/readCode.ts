@@ -38,8 +38,6 @@ const OF_PAYMENT: ReadonlySet<string> = /* @__PURE__ */ new Set([
  *
  * @param code without spaces
  * @param owned what the account has on its network; `undefined` where that is not known
- * @example
- * const read = await readCode(core, 'ethereum:0x8e23ee67d1332ad560396262c48ffbb01f93d052', shown, owned)
  */
 export async function readCode(
   core: Core,
