@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testCore } from '../core.fixture.js'
 import { addAddressLabel, removeAddressLabel } from './addressLabels.js'
+import { hostLabelOf } from './hostLabel.js'
 
 test('behaviour 2.2 a host names an address and takes the name back', async () => {
   const { core } = await testCore()
@@ -13,6 +14,18 @@ test('behaviour 2.2 a host names an address and takes the name back', async () =
   expect(labels()).toEqual({ first: 'Payroll' })
   await removeAddressLabel(core, { address: 'nobody' })
   expect(labels()).toEqual({ first: 'Payroll' })
+})
+
+test('behaviour 2.2 one address has one name, however it is spelled', async () => {
+  const { core } = await testCore()
+  const labels = (): Readonly<Record<string, string>> => core.store.getState().accounts.labels
+  const address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+  await addAddressLabel(core, { address, label: 'Treasury' })
+  await addAddressLabel(core, { address: address.toLowerCase(), label: 'Payroll' })
+  expect(labels()).toEqual({ [address]: 'Payroll' })
+  expect(hostLabelOf(labels(), address.toLowerCase())).toBe('Payroll')
+  await removeAddressLabel(core, { address: address.toLowerCase() })
+  expect(labels()).toEqual({})
 })
 
 test('what cannot be shown is refused', async () => {

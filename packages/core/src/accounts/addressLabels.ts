@@ -1,6 +1,7 @@
 import { cleanText } from '../adapters/tools/cleanText.js'
 import { InvalidArgumentError } from '../errors/options.js'
 import { createCommand, type Command } from '../store/createCommand.js'
+import { labelledAs } from './hostLabel.js'
 import { addressLabelled } from './labels.js'
 
 /** An address and the name that is shown in its place. */
@@ -19,12 +20,13 @@ export interface AddressLabelArg {
  */
 export const addAddressLabel: Command<AddressLabelArg, void> = createCommand(
   'accounts/addLabel',
-  ({ address, label }: AddressLabelArg, { dispatch }): void => {
+  ({ address, label }: AddressLabelArg, { dispatch, getState }): void => {
     if (typeof address !== 'string' || address === '')
       throw new InvalidArgumentError('address', 'it is not a text')
     const line = cleanText(label, 64)
     if (line === '') throw new InvalidArgumentError('label', 'nothing of it can be shown')
-    dispatch(addressLabelled({ address, label: line }))
+    const known = labelledAs(getState().accounts.labels, address) ?? address
+    dispatch(addressLabelled({ address: known, label: line }))
   },
   { policy: 'parallel' },
 )
@@ -37,7 +39,9 @@ export const addAddressLabel: Command<AddressLabelArg, void> = createCommand(
  */
 export const removeAddressLabel: Command<Pick<AddressLabelArg, 'address'>, void> = createCommand(
   'accounts/removeLabel',
-  ({ address }: Pick<AddressLabelArg, 'address'>, { dispatch }): void =>
-    void dispatch(addressLabelled({ address, label: undefined })),
+  ({ address }: Pick<AddressLabelArg, 'address'>, { dispatch, getState }): void => {
+    const known = labelledAs(getState().accounts.labels, address) ?? address
+    dispatch(addressLabelled({ address: known, label: undefined }))
+  },
   { policy: 'parallel' },
 )

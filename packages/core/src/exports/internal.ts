@@ -7,7 +7,7 @@ export {
   selectHasAnyAccount,
 } from '../accounts/accountsSelectors.js'
 export { accountSelected } from '../sessions/sessionsEvents.js'
-export { hostLabelOf } from '../accounts/labels.js'
+export { hostLabelOf } from '../accounts/hostLabel.js'
 export { selectCan } from '../adapters/adapters.js'
 export { isStale } from '../api/queryEndpoint.js'
 export type { ApiError, QueryEndpoint, QueryHandle, QueryOptions, QueryState } from '../api/queryEndpoint.js'

@@ -214,7 +214,7 @@ export const ru: Catalogue = {
     sending: (amount) => `Отправляется ${amount}`,
     waitsForNetwork: 'Ожидание сети',
     waitsForOwners: 'Ожидание других владельцев',
-    notSeen: 'Сеть ещё не видит',
+    notSeen: 'Отправлено, но сеть ещё не видит',
     noWallet: 'Кошелёк не подключён',
     noWalletHint: 'Подключите кошелёк, чтобы увидеть свой счёт.',
   },
