@@ -147,24 +147,20 @@ export function createCore(options: LatchkeyOptions): Core {
     parts.startListening()
     startAdapters(core, signal)
     const pending = resumeSessions(core)
-    // What an earlier page left undecided, or another tab sends.
-    const takeUpTransfers = (isStart: boolean): void => {
-      if (services.storage.getItem(TRANSFERS_KEY) !== null || services.features.get('transfers'))
-        services.features.load('transfers').then(
-          ({ resume }) => resume({ ...store, run, services }, isStart),
-          () => undefined,
-        )
-    }
     // A host's own storage may put something before the keys.
     platform.onStorage?.((change) => {
-      if (!(change.key ?? prefix).includes(prefix)) return
-      takeUpTransfers(false)
-      services.features.load('sessions').then(
-        ({ follow }) => follow(core, change),
+      if ((change.key ?? prefix).includes(prefix))
+        services.features.load('sessions').then(
+          ({ follow }) => follow(core, change),
+          () => undefined,
+        )
+    }, signal)
+    // A payment that an earlier page left undecided is followed to its end.
+    if (services.storage.getItem(TRANSFERS_KEY) !== null)
+      services.features.load('transfers').then(
+        ({ resume }) => resume({ ...store, run, services }, true),
         () => undefined,
       )
-    }, signal)
-    takeUpTransfers(true)
     store.dispatch(coreStarted({ reconnecting: pending !== undefined }))
     services.track({
       event: 'INITIALIZE',

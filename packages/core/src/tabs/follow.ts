@@ -7,6 +7,7 @@ import { connectionRestored } from '../sessions/sessionsEvents.js'
 import type { Core } from '../store/core.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { own } from '../store/own.js'
+import { TRANSFERS_KEY } from '../transfers/transfersKey.js'
 import { followAccount, followConnects, followEnds, followNetwork, NOTHING } from './followNamespace.js'
 
 /** Whether the record that tabs share changed. A host's own storage may put a prefix before the key. */
@@ -64,7 +65,22 @@ const follow: Command<StorageChange, void> = createCommand(
   { policy: 'parallel' },
 )
 
+/** Shows what another tab sends, and its end. */
+const followTransfers: Command<undefined, void> = createCommand(
+  'tabs/followTransfers',
+  async (_: undefined, tools) => {
+    const { features, storage } = tools.services
+    if (storage.getItem(TRANSFERS_KEY) === null && !features.get('transfers')) return
+    ;(await features.load('transfers')).resume(tools, false)
+  },
+  { policy: 'parallel' },
+)
+
 /** Another tab wrote to the storage, perhaps for another instance, or while this one is stopped. */
 export async function followTab(core: Core, change: StorageChange): Promise<void> {
-  if (concerns(core, change)) await follow(core, change).catch(() => undefined)
+  const isOurs = concerns(core, change)
+  await Promise.all([
+    followTransfers(core).catch(() => undefined),
+    isOurs && follow(core, change).catch(() => undefined),
+  ])
 }
