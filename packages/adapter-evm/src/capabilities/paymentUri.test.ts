@@ -142,6 +142,7 @@ describe('EIP-681, read', () => {
     [`ethereum:${shop}?value=0x10`, 'invalid-amount'],
     [`ethereum:${shop}?value=`, 'invalid-amount'],
     [`ethereum:${shop}?value=1&value=2`, 'not-supported'],
+    [`ethereum:${shop}@1?value=1e18&data=0xa9059cbb`, 'not-supported'],
     [`ethereum:${unicorn}/transfer?address=${shop}&uint256=-1`, 'invalid-amount'],
     [`ethereum:${unicorn}/transfer?address=${shop}&uint256=1e100`, 'invalid-amount'],
     // Would send ether to a contract beside it.

@@ -18,6 +18,8 @@ const MOST_DIGITS = 78
 const MOST = 2n ** 256n - 1n
 /** What is no argument of a call. Fees are suggestions, and the visitor has chosen. */
 const NO_ARGUMENTS: ReadonlySet<string> = new Set(['value', 'gas', 'gaslimit', 'gasprice'])
+/** What a payment without a call may say; `data` would make it a call of another standard. */
+const OF_PLAIN_PAYMENTS: ReadonlySet<string> = new Set([...NO_ARGUMENTS, 'label', 'message'])
 
 /** A number of EIP-681: an exponent is allowed, and what is no integer then is not. */
 function readNumber(text: string | undefined): bigint {
@@ -47,7 +49,11 @@ export const readPaymentUri: ReadPaymentUri = (code, network) => {
   if (matched === undefined || !ADDRESS.test(named)) throw new InvalidAddressError()
   if (chain !== undefined && chain.replace(/^0+/, '') !== String(network.id))
     throw new AddressOfOtherNetworkError()
-  if (call === undefined) return { address: named, ...amountOf(parameter('value')) }
+  if (call === undefined) {
+    const asked = names.find((name) => !OF_PLAIN_PAYMENTS.has(name.toLowerCase()))
+    if (asked !== undefined) throw new NotSupportedError(asked)
+    return { address: named, ...amountOf(parameter('value')) }
+  }
   // Arguments are called by their types: those of another function, or in another order, are another call.
   const types = names.filter((name) => !NO_ARGUMENTS.has(name.toLowerCase()))
   const address = parameter('address')

@@ -1,5 +1,5 @@
 import { createCore } from '@latchkey/core'
-import { findLookAlike, memoryPlatform } from '@latchkey/core/internal'
+import { memoryPlatform } from '@latchkey/core/internal'
 import { expect, it, onTestFinished } from 'vitest'
 
 import { polkadotAdapter } from '../exports/index.js'
@@ -24,12 +24,10 @@ async function key(): Promise<(address: string) => string> {
   return (await load?.())!
 }
 
-it('money 6.1 an account is one account with the prefix of any network, and no look-alike of itself', async () => {
+it('money 6.1 an account is one account with the prefix of any network', async () => {
   const keyOf = await key()
   expect(new Set(ALICE.map(keyOf)).size).toBe(1)
   expect(keyOf(BOB)).not.toBe(keyOf(ALICE[2]))
-  const isSame = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
-  for (const address of ALICE) expect(findLookAlike(address, ALICE, isSame)).toBeUndefined()
 })
 
 it('money 6.1 what is no address is its own key', async () => {

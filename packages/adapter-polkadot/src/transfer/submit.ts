@@ -135,9 +135,11 @@ function codeOf(error: unknown): number | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined
 }
 
-/** The pool's own words, without the numbers in front of them. */
-function refused(error: Error): Error {
+/** The pool's own words, without the numbers in front of them; nothing where a block may have it. */
+function refused(error: Error): Error | undefined {
+  // Its nonce is used, which is so of one that a block has as well.
+  if (/outdated/i.test(error.message)) return undefined
   // The person took longer than the signature was good for.
-  if (/outdated|ancient ?birth/i.test(error.message)) return new TransactionExpiredError({ cause: error })
+  if (/ancient ?birth/i.test(error.message)) return new TransactionExpiredError({ cause: error })
   return new SendFailedError({ cause: error, details: error.message.replace(/^\d+:\s*/, '').slice(0, 300) })
 }

@@ -163,7 +163,7 @@ describe('sending on the chain', () => {
 
 describe('a node that takes it and does not say so', () => {
   /** What is said of a transaction that was passed on; nothing at all while this is absent. */
-  let said: { readonly code: number; readonly message: string } | undefined
+  let said: { readonly code: number; readonly message: string; readonly data?: string } | undefined
   /** Passes questions on, and does not say that a transaction was taken. */
   const proxy = createServer((incoming, response) => {
     const parts: Buffer[] = []
@@ -195,6 +195,10 @@ describe('a node that takes it and does not say so', () => {
     ['H1: while it is handed in', undefined],
     ['H1: and says that it has it already', { code: 1013, message: 'Transaction is Already Imported' }],
     ['H1: and has banned it since, as it does with what a block has', { code: 1012, message: 'banned' }],
+    [
+      'H1: and calls it outdated since, because it used its nonce itself',
+      { code: 1010, message: 'Invalid Transaction', data: 'Transaction is outdated' },
+    ],
     ['H1: behind a server that gave up meanwhile', { code: -32603, message: 'upstream timed out' }],
     ['H1: behind a server without a code of its own', { code: 0, message: 'bad gateway' }],
   ])('%s: asked once, sent once, and the chain says that it arrived', async (_when, answer) => {

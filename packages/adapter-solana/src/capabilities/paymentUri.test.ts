@@ -61,8 +61,8 @@ describe('Solana Pay, read', () => {
     },
   )
 
-  it('references, a label, a message and a memo are passed over, a token in capitals is not', () => {
-    const says = `reference=${usdc.address}&reference=${address}&label=Shop&message=Thanks&memo=7`
+  it('a label and a message are passed over, a token in capitals is not', () => {
+    const says = 'label=Shop&message=Thanks'
     expect(asked(`solana:${address}?amount=1&${says}`)).toEqual({ address, amount: '1' })
     expect(asked(`SOLANA:${address}?AMOUNT=1&SPL-TOKEN=${usdc.address}`, 6)).toEqual({
       address,
@@ -78,6 +78,8 @@ describe('Solana Pay, read', () => {
     [`solana:${address}?amount=.5`, 'amount-format'],
     [`solana:${address}?amount=0.0000000001`, 'too-many-decimals'],
     [`solana:${address}?amount=1&amount=9`, 'not-supported'],
+    [`solana:${address}?amount=1&reference=${usdc.address}`, 'not-supported'],
+    [`solana:${address}?amount=1&Memo=7`, 'not-supported'],
     [`solana:${address}?amount=1&spl-token=${usdc.address}&spl-token=${address}`, 'not-supported'],
     [`solana:${address}?amount=1&spl-token=`, 'invalid-address'],
     [`solana:${address}?amount=1&spl-token=${usdc.address.slice(0, 30)}`, 'invalid-address'],

@@ -1,6 +1,7 @@
 import {
   askedAmount,
   InvalidAddressError,
+  NotSupportedError,
   paymentAmount,
   paymentParts,
   UnsafeRecipientError,
@@ -25,10 +26,12 @@ function write(payment: Payment): string {
 
 /**
  * The same, from others; a transaction request, whose link has no address, is none. It names no cluster.
- * References and a memo are passed over: the payment reaches its account without them.
+ * A payment without the references or the memo that it asks for would not be found by its recipient.
  */
 const read: ReadPaymentUri = (code) => {
-  const { target: address, rest, parameter } = paymentParts(code, 'solana')
+  const { target: address, rest, names, parameter } = paymentParts(code, 'solana')
+  const missing = names.find((name) => /^(reference|memo)$/i.test(name))
+  if (missing !== undefined) throw new NotSupportedError(missing)
   const token = parameter('spl-token')
   if (rest !== '' || !ADDRESS.test(address) || (token !== undefined && !ADDRESS.test(token)))
     throw new InvalidAddressError()

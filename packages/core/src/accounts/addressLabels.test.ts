@@ -16,7 +16,7 @@ test('behaviour 2.2 a host names an address and takes the name back', async () =
   expect(labels()).toEqual({ first: 'Payroll' })
 })
 
-test('behaviour 2.2 one address has one name, however it is spelled', async () => {
+test('behaviour 2.2 one address has one name, in small letters or mixed ones', async () => {
   const { core } = await testCore()
   const labels = (): Readonly<Record<string, string>> => core.store.getState().accounts.labels
   const address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'

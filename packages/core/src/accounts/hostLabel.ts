@@ -5,6 +5,8 @@ import type { AccountsState } from './labels.js'
 export const labelledAs = (labels: AccountsState['labels'], address: string): string | undefined =>
   Object.keys(labels).find((each) => isSameAddress(each, address))
 
-/** The host's name for an address, however either of them is spelled. */
-export const hostLabelOf = (labels: AccountsState['labels'], address: string): string | undefined =>
-  labels[labelledAs(labels, address) ?? address]
+/** The host's name for an address, whatever the case of its letters where that says nothing. */
+export function hostLabelOf(labels: AccountsState['labels'], address: string): string | undefined {
+  const spelled = labelledAs(labels, address)
+  return spelled === undefined ? undefined : labels[spelled]
+}

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SendFailedError, TransactionExpiredError } from '../errors/send.js'
 import { connect } from '../sessions/connect.js'
+import { againOf } from '../transfers/againOf.js'
 import { checkReplacement, replaceTransfer } from '../transfers/replaceTransfer.js'
 import { sendToken } from '../transfers/sendToken.js'
 import { selectTransfers, type TransferRecord } from '../transfers/transfersState.js'
@@ -49,6 +50,8 @@ test('money 4: what expired is told in the other tab, with what can be sent agai
   await vi.waitFor(() =>
     expect(transfersOf(b)).toMatchObject([{ status: 'failed', error: { code: 'transaction-expired' } }]),
   )
+  const again = transfersOf(b).map(againOf)
+  expect(again).toEqual([{ ...PAYMENT }])
 })
 
 test('money 4: the tab that follows a payment is the one that speeds it up; the other shows it', async () => {
@@ -64,8 +67,8 @@ test('money 4: the tab that follows a payment is the one that speeds it up; the 
   await replaceTransfer(a.core, { id: transfersOf(a)[0]?.id ?? 0, kind: 'cancel' })
   await vi.waitFor(() => expect(transfersOf(b)).toMatchObject([{ replacements: [{ kind: 'cancel' }] }]))
   t.adapter.chain.halted = false
-  await vi.waitFor(() => expect(transfersOf(a)[0]?.status).not.toBe('pending'))
-  await vi.waitFor(() => expect(transfersOf(b)[0]?.status).toBe(transfersOf(a)[0]?.status))
+  await vi.waitFor(() => expect(transfersOf(a)[0]?.status).toBe('cancelled'))
+  await vi.waitFor(() => expect(transfersOf(b)[0]?.status).toBe('cancelled'))
 })
 
 test('money 4: what is signed and not yet sent is its own tab’s alone; refused, it was never pending elsewhere', async () => {
@@ -90,6 +93,45 @@ test('money 4: what is signed and not yet sent is its own tab’s alone; refused
   await sending
   await quiet()
   expect(transfersOf(b)).toEqual([])
+})
+
+test('money 4: a tab that is opened between signature and node waits, and shows what came of it', async () => {
+  const { t, a } = await two()
+  const running = a.core.services.adapters.get('fake')!
+  let go = (): void => undefined
+  const mayGo = new Promise<void>((resolve) => (go = resolve))
+  const transfer = {
+    ...running.capabilities.transfer!,
+    submit: async (request: never) => {
+      const submit = running.capabilities.transfer!.submit
+      const sent = await submit(request)
+      ;(request as { signed?: (sent: unknown) => void }).signed?.(sent)
+      await mayGo
+      return sent
+    },
+  }
+  a.core.services.adapters.set('fake', { ...running, capabilities: { ...running.capabilities, transfer } })
+  const sending = sendToken(a.core, PAYMENT)
+  await vi.waitFor(() => expect(t.site.entries.get('@latchkey/default/transfers@1')).toBeDefined())
+  const c = await t.open()
+  onTestFinished(() => c.core.stop())
+  await quiet()
+  expect(transfersOf(c)).toEqual([])
+  go()
+  await sending
+  await vi.waitFor(() => expect(transfersOf(c)).toMatchObject([{ status: 'pending', elsewhere: true }]))
+  t.adapter.chain.halted = false
+  await vi.waitFor(() => expect(transfersOf(a)).toMatchObject([{ status: 'confirmed' }]))
+  await vi.waitFor(() => expect(transfersOf(c)).toMatchObject([{ status: 'confirmed' }]))
+})
+
+test('money 4: a payment that no tab keeps any more is not called pending for ever', async () => {
+  const { t, a, b } = await two()
+  await sendToken(a.core, PAYMENT)
+  await vi.waitFor(() => expect(transfersOf(b)).toMatchObject([{ elsewhere: true }]))
+  t.site.entries.clear()
+  a.core.stop()
+  await vi.waitFor(() => expect(transfersOf(b)).toMatchObject([{ status: 'unknown' }]))
 })
 
 test('money 4: the tab that is left takes a payment over', async () => {

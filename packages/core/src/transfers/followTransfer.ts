@@ -164,11 +164,25 @@ function tell({ dispatch }: Needs, id: number, end: End): void {
   else dispatch(transferLost({ id, error: end.error }))
 }
 
-/** The same, while no other tab does: of what this page handed in. */
-export async function followOwn(tools: Needs, followed: Followed): Promise<void> {
+/**
+ * The same, while no other tab does: of what this page hands in. It is its own from the signature on, so that
+ * a page which is opened meanwhile does not follow what may still be refused.
+ *
+ * @param submitted resolves once a node may have it; with nothing where it was refused
+ */
+export async function followOwn(
+  tools: Needs,
+  followed: Followed,
+  submitted: Promise<StoredTransfer | undefined>,
+): Promise<void> {
   const { signal, platform } = tools.services
   if (!signal) return
+  const follow = async (): Promise<void> => {
+    const transfer = await submitted
+    if (transfer && isSame(transfer, followed.transfer))
+      await followTransfer(tools, { ...followed, transfer })
+  }
   await platform
-    .exclusively(followLock(tools.services, followed.transfer), signal, () => followTransfer(tools, followed))
+    .exclusively(followLock(tools.services, followed.transfer), signal, follow)
     .catch(() => undefined)
 }

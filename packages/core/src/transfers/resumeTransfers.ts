@@ -1,3 +1,5 @@
+import { refreshBalances } from '../balances/refreshBalances.js'
+import { toCaipAddress } from '../model/caip.js'
 import type { Tools } from '../store/createCommand.js'
 import { selectNetwork } from '../sessions/sessionsSelectors.js'
 import { followLock, followTransfer } from './followTransfer.js'
@@ -22,9 +24,10 @@ export function resumeTransfers(tools: Needs, isStart: boolean): void {
   const { storage, platform } = tools.services
   const kept = readKeptTransfers(storage, platform.now())
   for (const transfer of readStoredTransfers(storage, platform.now())) {
-    // Stored from its signature on, it is kept once the network took it: until then its tab does not hold it.
-    const isNew = !find(tools, transfer) && kept.some((each) => isSent(each, transfer))
-    if (isStart || isNew) void resume(tools, transfer).catch(() => undefined)
+    // Stored from its signature on, it is kept once the network took it: until then it is its own tab's.
+    const isTaken = kept.some((each) => isSent(each, transfer))
+    if (isStart || (isTaken && !find(tools, transfer)))
+      void resume(tools, transfer, isTaken).catch(() => undefined)
   }
   hear(tools)
 }
@@ -54,24 +57,32 @@ function show(tools: Needs, stored: StoredTransfer, elsewhere: boolean): number 
   return id
 }
 
-async function resume(tools: Needs, transfer: StoredTransfer): Promise<void> {
+async function resume(tools: Needs, transfer: StoredTransfer, isTaken: boolean): Promise<void> {
   const { getState, services } = tools
   const { storage, platform, signal, adapters } = services
   const family = adapters.get(transfer.namespace)?.capabilities.transfer
   const network = selectNetwork(getState(), transfer.caipNetworkId)
   if (!signal || !family || !network) return
-  const id = show(tools, transfer, true)
-  const look = (): void => {
-    if (signal.aborted) return
-    hear(tools)
-    const record = selectTransfers(getState()).find((each) => each.id === id)
-    if (record?.elsewhere && record.status === 'pending') platform.delay(look, LOOK_MS)
+  if (isTaken) {
+    const id = show(tools, transfer, true)
+    const look = (): void => {
+      if (signal.aborted) return
+      hear(tools)
+      const record = selectTransfers(getState()).find((each) => each.id === id)
+      if (record?.elsewhere && record.status === 'pending') platform.delay(look, LOOK_MS)
+    }
+    platform.delay(look, LOOK_MS)
   }
-  platform.delay(look, LOOK_MS)
   await platform.exclusively(followLock(services, transfer), signal, async () => {
     const stored = readStoredTransfers(storage, platform.now()).find((each) => isSame(each, transfer))
-    // Another tab was told the end meanwhile.
-    if (!stored) return hear(tools)
+    if (!stored) {
+      // Another tab was told the end meanwhile. Where none of them kept it, it is not known.
+      hear(tools)
+      const record = find(tools, transfer)
+      if (record?.elsewhere && record.status === 'pending')
+        tools.dispatch(transferTold({ id: record.id, status: 'unknown' }))
+      return
+    }
     await followTransfer(tools, { id: show(tools, stored, false), family, network, transfer: stored })
   })
 }
@@ -102,6 +113,9 @@ function hear(tools: Needs): void {
           ...(code !== undefined && { error: { name: 'Error', code, message: code } }),
         }),
       )
+      const { caipNetworkId, from } = record
+      const balances = { caipAddress: toCaipAddress(caipNetworkId, from), networkId: caipNetworkId }
+      void tools.run(refreshBalances, balances).catch(() => undefined)
     }
   }
 }

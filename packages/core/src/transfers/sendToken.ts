@@ -59,9 +59,13 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
     }
     const properties = { network: caipNetworkId, token: symbol }
     let kept: StoredTransfer | undefined
-    const keep = (submitted: SubmittedTransfer): StoredTransfer => {
-      kept = { ...record, ...submitted }
+    let tell: (submitted?: StoredTransfer) => void = () => undefined
+    const isSubmitted = new Promise<StoredTransfer | undefined>((resolve) => (tell = resolve))
+    const keep = (signed: SubmittedTransfer): StoredTransfer => {
+      const isFirst = kept?.hash !== signed.hash
+      kept = { ...record, ...signed }
       storeTransfer(services.storage, services.platform.now(), kept)
+      if (isFirst) void follow(tools, { id, family, network, transfer: kept }, isSubmitted)
       return kept
     }
     dispatch(transferBegun({ id, ...record }))
@@ -71,9 +75,10 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
       const transfer = keep(submitted)
       dispatch(transferSubmitted({ id, hash: submitted.hash }))
       services.track({ event: 'SEND_SUCCESS', properties })
-      void follow(tools, { id, family, network, transfer })
+      tell(transfer)
       return submitted
     } catch (caught) {
+      tell()
       // The question stays open in the wallet, and its answer is heard by nothing.
       const error = life?.aborted && isAbortError(caught) ? lost(caught) : caught
       // A node refused it, so that nothing is on its way.

@@ -83,7 +83,7 @@ describe('AccountButton', () => {
     await expect.element(only).toHaveTextContent('a-very-long-name-f…')
   })
 
-  test('behaviour 2.2 shows a label of the host’s, however it spells the address, before the name that the network knows', async () => {
+  test('behaviour 2.2 shows a label of the host’s, also in small letters, before the name that the network knows', async () => {
     const adapter = evm()
     adapter.chain.identity = { name: 'ada.eth' }
     const { latchkey } = await hostPage({ adapter }, <AccountButton balance="hide" />)

@@ -36,6 +36,7 @@ export const accountEn = {
   activity: 'Activity',
   onNetwork: (network: string): string => `On ${network}`,
   sending: (amount: string): string => `Sending ${amount}`,
+  cancelling: (amount: string): string => `Cancelling ${amount}`,
   waitsForNetwork: 'Waiting for the network',
   waitsForOwners: 'Waiting for the other owners',
   notSeen: 'Sent, not seen by the network yet',

@@ -34,7 +34,7 @@ export const errorsEn: ErrorMessages = {
   'amount-format': 'Use digits and at most one point, like 1.5',
   'too-many-decimals': ({ symbol, decimals }) =>
     symbol && decimals
-      ? `${symbol} allows ${decimals} decimals at most`
+      ? `${symbol} allows ${decimals} ${decimals === '1' ? 'decimal' : 'decimals'} at most`
       : 'This amount has too many decimals',
   'insufficient-funds': ({ symbol }) =>
     symbol ? `You don’t have enough ${symbol}` : 'Your balance is too low',

@@ -52,7 +52,7 @@ export const sendEn = {
   holdHint: 'Keep it pressed for a second',
   pressAgain: 'Press again to send',
   confirmIn: (wallet: string): string => `Confirm in ${wallet}`,
-  approveHint: 'You can close this. The transfer goes on when you approve it.',
+  confirmHint: 'You can close this. The transfer goes on when you confirm it.',
   nothing: 'Nothing to review',
   nothingHint: 'It was sent, or the account or the network has changed.',
   afterThis: 'After this',

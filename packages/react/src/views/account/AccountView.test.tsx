@@ -64,23 +64,26 @@ test('what was sent stands on Account with its link until it is in a block, and 
   const payment = screen.getByRole('link', { name: /^Sending 0\.5\sETH/ })
   await expect.element(payment).toHaveTextContent('Waiting for the network')
   await expect.element(payment).toHaveAttribute('href', expect.stringMatching(/\/tx\/0x(5e){32}$/))
-  const noticed = (notice?: string) =>
-    core.store.dispatch({ type: 'transfers/noticed', payload: { id: 1, ...(notice && { notice }) } })
-  noticed('awaiting-owners')
-  await expect.element(payment).toHaveTextContent('Waiting for the other owners')
-  noticed('not-seen')
+  const tell = (type: string, payload: object): unknown =>
+    core.store.dispatch({ type: `transfers/${type}`, payload: { id: 1, ...payload } })
+  tell('noticed', { notice: 'not-seen' })
   await expect.element(payment).toHaveTextContent('Sent, not seen by the network yet')
+  // What the owners sign has a hash that no explorer knows.
+  tell('noticed', { notice: 'awaiting-owners' })
+  await expect.element(screen.getByText('Waiting for the other owners')).toBeVisible()
+  expect(payment.elements()).toHaveLength(0)
+  tell('noticed', {})
+  tell('replaced', { replacement: { kind: 'cancel', hash: `0x${'6c'.repeat(32)}`, at: 1 } })
+  const cancelling = screen.getByRole('link', { name: /^Cancelling 0\.5\sETH/ })
+  await expect.element(cancelling).toHaveAttribute('href', expect.stringMatching(/\/tx\/0x(6c){32}$/))
   // Activity has it in its own rows.
   await screen.getByRole('tab', { name: 'Activity' }).click()
   await expect.element(screen.getByText('Pending')).toBeVisible()
-  expect(payment.elements()).toHaveLength(0)
+  expect(cancelling.elements()).toHaveLength(0)
   await screen.getByRole('tab', { name: 'Tokens' }).click()
-  await expect.element(payment).toBeVisible()
-  core.store.dispatch({
-    type: 'transfers/confirmed',
-    payload: { id: 1, hash: `0x${'5e'.repeat(32)}`, block: '7' },
-  })
-  await expect.poll(() => payment.elements().length).toBe(0)
+  await expect.element(cancelling).toBeVisible()
+  tell('cancelled', { hash: `0x${'6c'.repeat(32)}` })
+  await expect.poll(() => cancelling.elements().length).toBe(0)
 })
 
 test('the address is cut in the middle, read out in groups and copied whole', async () => {

@@ -27,7 +27,7 @@ export function AskedWallet({ namespace }: { readonly namespace: string }): JSX.
       />
       <div>
         <p className="lk-SendReview-title">{text.confirmIn(name)}</p>
-        <p className="lk-Send-note">{text.approveHint}</p>
+        <p className="lk-Send-note">{text.confirmHint}</p>
       </div>
       <Button variant="secondary" onClick={() => void run(requestClose)}>
         {close}

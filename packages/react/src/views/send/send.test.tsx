@@ -204,6 +204,16 @@ test('money 6.1 whom Activity shows as paid is known: no first transfer, and wha
   expect(asked).toHaveLength(1)
 })
 
+test('money 6.1 what a token’s contract wrote into the history excuses no address that looks like a known one', async () => {
+  // The account signed a call, and the contract wrote what it liked.
+  const { options } = historyGateway([transaction(1, [moved('out', 'FAKE', '5')], { sentTo: impostor })])
+  const { core } = await renderScene({ ...sending, options: { ...options, storage: withFriend() } })
+  await core.services.features.load('sendForm')
+  await loadHistory(core, { caipAddress: `eip155:1:${address}`, networkId: 'eip155:1' })
+  core.store.dispatch(sendFormChanged({ recipient: impostor }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This looks like an address you know')
+})
+
 describe('money 6.1 one account that each network spells in its own way', () => {
   // Alice of Polkadot with the prefixes 42, 0 and 2.
   const [generic, onPolkadot, onKusama] = [

@@ -42,7 +42,9 @@ export function useRecipientMarks(address: string, namespace: string): Recipient
     const sentTo = [...recent.map((each) => each.address), ...paid]
     const all = [...sentTo, ...own, ...Object.keys(labels)]
     const keys = (addresses: readonly string[]): ReadonlySet<string> => new Set(addresses.map(keyOf))
-    return { all, keys: keys(all), ofOwn: keys(own), ofSentTo: keys(sentTo) }
+    // What a token’s contract wrote into the history is compared with, and not trusted more than that.
+    const chosen = [...recent.map((each) => each.address), ...own, ...Object.keys(labels)]
+    return { all, chosen: keys(chosen), ofOwn: keys(own), ofSentTo: keys(sentTo) }
   }, [namespace, recent, paid, connections, labels, keyOf])
   return useMemo(() => {
     const key = keyOf(address)
@@ -50,7 +52,7 @@ export function useRecipientMarks(address: string, namespace: string): Recipient
       isOwn: known.ofOwn.has(key),
       // Nothing is called new before it is compared.
       isKnown: loading || known.ofSentTo.has(key),
-      lookAlike: address === '' || known.keys.has(key) ? undefined : findLookAlike(address, known.all),
+      lookAlike: address === '' || known.chosen.has(key) ? undefined : findLookAlike(address, known.all),
     }
   }, [address, known, keyOf, loading])
 }
