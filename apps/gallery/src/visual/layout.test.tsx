@@ -119,6 +119,6 @@ test('a letter of a face of this machine is found, and none of a face that was b
   expect(await commands.systemFaces()).toEqual([
     expect.stringMatching(/ draws 1 letters of “Inter has no ⵣ”$/),
   ])
-  card('<p style="font-family: serif">Words</p>')
+  await settle(card('<p style="font-family: serif">Words</p>'))
   expect(await commands.systemFaces()).toEqual([expect.stringMatching(/ draws 5 letters of “Words”$/)])
 })

@@ -308,9 +308,9 @@ describe('what becomes of a transfer', () => {
   it('is told by its own outcome, and not by that of another one in the same block', async () => {
     const { transfer } = await remoteSession()
     const { balances, assets } = node.api.tx
-    const to = { Id: addressOf('Charlie') }
+    const to = { Id: addressOf('Eve') }
     const good = await sign('Alice', balances!['transferKeepAlive']!(to, 10n ** 12n) as Extrinsic)
-    const bad = await sign('Bob', assets!['transferKeepAlive']!(1337, to, 10n ** 12n) as Extrinsic)
+    const bad = await sign('Charlie', assets!['transferKeepAlive']!(1337, to, 10n ** 12n) as Extrinsic)
     await node.send('dev_newBlock', [{ count: 1, transactions: [bad.bytes, good.bytes] }])
     const confirm = ({ sent }: typeof good): Promise<unknown> =>
       transfer.confirm({ transfer: sent, network: hub, signal: anySignal() })
