@@ -40,9 +40,9 @@ describe('e2e 14: Escape while the code of the modal loads', () => {
   test('nothing opens when it has arrived, and the next click opens it', async () => {
     const { latchkey, arrive } = await slowPage()
     await button('Connect Wallet').click()
-    await vi.waitFor(() => expect(latchkey.store.getState().modal.loading).toBe(true))
+    await expect.poll(() => latchkey.store.getState().modal.loading).toBe(true)
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(latchkey.store.getState().modal.loading).toBe(false))
+    await expect.poll(() => latchkey.store.getState().modal.loading).toBe(false)
     arrive()
     await pause(500)
     expect(open(latchkey)).toBe(false)
