@@ -23,7 +23,7 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
   const restoring = useSelect((state) => selectConnection(state, namespace).status === 'connecting')
   const several = useSessionCount() > 1
   return (
-    <div className="lk-ConnectedWallet">
+    <div className="lk-ConnectedWallet lk-View-pinned">
       <div className="lk-ConnectedWallet-row">
         {wallet && (
           <>

@@ -231,7 +231,7 @@ describe('money 6.1 one account that each network spells in its own way', () => 
     options: { storage: withFriend(generic) },
   }
 
-  test.each(spellings)('%s was sent to before, and looks like nobody else', async (recipient) => {
+  test.each(spellings)('%s was sent to before, and looks like no other address', async (recipient) => {
     const { core } = await renderScene({ ...known, then: entered({ amount: '0.1', recipient: friend }) })
     await expect.element(page.getByText(/first transfer/)).toBeVisible()
     core.store.dispatch(sendFormChanged({ recipient }))
