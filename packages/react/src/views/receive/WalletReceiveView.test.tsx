@@ -83,7 +83,8 @@ describe('WalletReceive', () => {
 
   test('S2.39 where a comma is the decimal sign it is one', async () => {
     const { screen } = await renderScene(receiving({ options: { locale: 'de' } }))
-    await amountField().fill('1,5')
+    // Once the form's language has come: its label changes.
+    await page.getByRole('textbox', { name: /^Betrag/ }).fill('1,5')
     await expect.element(screen.getByText(/1,5.ETH/)).toBeVisible()
     await expect.poll(reads).toBe(`fake:${address}?chain=eip155%3A1&amount=1.5`)
   })
