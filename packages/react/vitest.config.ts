@@ -15,6 +15,9 @@ const args = [
   '--no-first-run',
   '--disable-background-networking',
 ]
+// Of the page and of the frame in it that holds a test: a press at the lower edge of the frame misses it, and
+// a frame larger than the page is shown smaller.
+const viewport = { width: 1280, height: 1100 }
 const resolve = { conditions: ['@latchkey/source', ...defaultClientConditions] }
 
 const inBrowser = {
@@ -49,9 +52,12 @@ const browserTest = () => ({
   browser: {
     enabled: true,
     headless: true,
-    provider: playwright({ launchOptions: { ...(executablePath ? { executablePath } : {}), args } }),
+    provider: playwright({
+      launchOptions: { ...(executablePath ? { executablePath } : {}), args },
+      contextOptions: { viewport },
+    }),
     instances: [{ browser: 'chromium' as const }],
-    viewport: { width: 1280, height: 800 },
+    viewport,
     screenshotFailures: false,
   },
 })

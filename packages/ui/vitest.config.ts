@@ -14,6 +14,9 @@ const args = [
   '--no-first-run',
   '--disable-background-networking',
 ]
+// Of the page and of the frame in it that holds a test: a press at the lower edge of the frame misses it, and
+// a frame larger than the page is shown smaller.
+const viewport = { width: 1280, height: 1100 }
 
 /**
  * A server of pictures that holds each back until it is told to let them go: `/held/<name>.svg`,
@@ -67,9 +70,12 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: { ...(executablePath ? { executablePath } : {}), args } }),
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args },
+              contextOptions: { viewport },
+            }),
             instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 800 },
+            viewport,
             screenshotFailures: false,
           },
         },

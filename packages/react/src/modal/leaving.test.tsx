@@ -19,6 +19,7 @@ describe('e2e 14: Escape while the code of the modal loads', () => {
   async function slowPage(): Promise<{ latchkey: Latchkey; arrive: () => void }> {
     const { latchkey } = testLatchkey()
     const { features } = latchkey.services
+    const { load, get } = features
     let hasArrived = false
     let arrive = (): void => undefined
     const gate = new Promise<void>(
@@ -28,13 +29,13 @@ describe('e2e 14: Escape while the code of the modal loads', () => {
           resolve()
         }),
     )
-    const load: typeof features.load = (name) => gate.then(() => features.load(name))
+    // In place: a command has the services of its store.
+    vi.spyOn(features, 'load').mockImplementation((name) => gate.then(() => load(name)))
     // Also where a pointer that rests on the button has brought it already.
-    const get: typeof features.get = (name) => (hasArrived ? features.get(name) : undefined)
-    const slow = { ...latchkey, services: { ...latchkey.services, features: { ...features, get, load } } }
-    const { unmount } = await render(<Host latchkey={slow} />)
+    vi.spyOn(features, 'get').mockImplementation((name) => (hasArrived ? get(name) : undefined))
+    const { unmount } = await render(<Host latchkey={latchkey} />)
     onTestFinished(() => void unmount())
-    return { latchkey: slow, arrive }
+    return { latchkey, arrive }
   }
 
   test('nothing opens when it has arrived, and the next click opens it', async () => {
