@@ -6,6 +6,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    // Half of these tests wait for a time limit, and leave their core to another.
+    maxWorkers: 2,
+    // A database in each file: to compile its code well takes longer than what it is asked for.
+    execArgv: ['--liftoff-only'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
