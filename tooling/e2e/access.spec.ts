@@ -2,7 +2,7 @@ import { chainNotOffered, chainTwo } from '../../apps/sandbox/src/world.js'
 import { expect, test, type Page } from './fixtures.js'
 import { looksOf, walk, type Screen } from './focusRound.js'
 import { spokenWords } from './spokenWords.js'
-import { approve, card, heading, pick, reject, walletWindow, withWallet } from './visitor.js'
+import { approve, card, heading, openSettings, pick, reject, walletWindow, withWallet } from './visitor.js'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -160,7 +160,7 @@ test('S1.10 the screens of several families, by ear and by keyboard', async ({
   await expect(card(page)).toBeHidden()
 
   await page.locator('.Header-actions').getByRole('button').last().click()
-  await card(page).getByRole('button', { name: 'Settings' }).click()
+  await openSettings(page)
   await card(page).getByRole('list', { name: 'Network' }).getByRole('button').click()
   await expect(heading(page, 'Choose Network')).toBeFocused()
   await card(page)

@@ -7,6 +7,7 @@ import {
   close,
   connectButton,
   heading,
+  openSettings,
   pick,
   reject,
   type,
@@ -66,7 +67,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await accountButton(page).click()
       await expect(card(page).getByRole('list', { name: 'Tokens' })).toBeVisible()
       await look('account')
-      await card(page).getByRole('button', { name: 'Settings' }).click()
+      await card(page).getByRole('button', { name: 'More', exact: true }).click()
+      await look('account-menu')
+      await page.keyboard.press('Escape')
+      await openSettings(page)
       await expect(heading(page, 'Account settings')).toBeAttached()
       await look('account-settings')
       await card(page).getByRole('list', { name: 'Network' }).getByRole('button').click()

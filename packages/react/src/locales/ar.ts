@@ -208,6 +208,7 @@ export const ar: Catalogue = {
     asOf: (time) => `حتى ${isolate(time)}`,
     showMore: (count) => `عرض المزيد (\u2068${count}\u2069)`,
     refresh: 'تحديث الأرصدة',
+    more: 'المزيد',
     explorer: 'المستكشف',
     explorerNamed: (name) => `المستكشف: ${isolate(name)}`,
     settings: 'الإعدادات',

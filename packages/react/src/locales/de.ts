@@ -198,6 +198,7 @@ export const de: Catalogue = {
     asOf: (time) => `Stand: ${time}`,
     showMore: (count) => `Mehr anzeigen (${count})`,
     refresh: 'Guthaben aktualisieren',
+    more: 'Mehr',
     explorer: 'Explorer',
     explorerNamed: (name) => `Explorer: ${name}`,
     settings: 'Einstellungen',

@@ -199,6 +199,7 @@ export const es: Catalogue = {
     asOf: (time) => `Actualizado: ${time}`,
     showMore: (count) => `Mostrar más (${count})`,
     refresh: 'Actualizar saldos',
+    more: 'Más',
     explorer: 'Explorador',
     explorerNamed: (name) => `Explorador: ${name}`,
     settings: 'Ajustes',

@@ -197,6 +197,7 @@ export const fa: Catalogue = {
     asOf: (time) => `تا ${isolate(time)}`,
     showMore: (count) => `نمایش بیشتر (\u2068${count}\u2069)`,
     refresh: 'به‌روزرسانی موجودی',
+    more: 'بیشتر',
     explorer: 'کاوشگر',
     explorerNamed: (name) => `کاوشگر: ${isolate(name)}`,
     settings: 'تنظیمات',

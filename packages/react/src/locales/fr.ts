@@ -200,6 +200,7 @@ export const fr: Catalogue = {
     asOf: (time) => `À ${time}`,
     showMore: (count) => `Afficher plus (${count})`,
     refresh: 'Actualiser les soldes',
+    more: 'Plus',
     explorer: 'Explorateur',
     explorerNamed: (name) => `Explorateur\u00a0: ${name}`,
     settings: 'Réglages',

@@ -198,6 +198,7 @@ export const he: Catalogue = {
     asOf: (time) => `נכון ל־${isolate(time)}`,
     showMore: (count) => `הצגת עוד (\u2068${count}\u2069)`,
     refresh: 'רענון היתרות',
+    more: 'עוד',
     explorer: 'סייר',
     explorerNamed: (name) => `סייר: ${isolate(name)}`,
     settings: 'הגדרות',

@@ -193,6 +193,7 @@ export const hi: Catalogue = {
     asOf: (time) => `${time} तक`,
     showMore: (count) => `और दिखाएँ (${count})`,
     refresh: 'बैलेंस रीफ़्रेश करें',
+    more: 'और',
     explorer: 'एक्सप्लोरर',
     explorerNamed: (name) => `एक्सप्लोरर: ${name}`,
     settings: 'सेटिंग',

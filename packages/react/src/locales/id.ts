@@ -192,6 +192,7 @@ export const id: Catalogue = {
     asOf: (time) => `Per ${time}`,
     showMore: (count) => `Tampilkan lainnya (${count})`,
     refresh: 'Segarkan saldo',
+    more: 'Lainnya',
     explorer: 'Explorer',
     explorerNamed: (name) => `Explorer: ${name}`,
     settings: 'Pengaturan',

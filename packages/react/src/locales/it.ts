@@ -197,6 +197,7 @@ export const it: Catalogue = {
     asOf: (time) => `Aggiornato: ${time}`,
     showMore: (count) => `Mostra altri (${count})`,
     refresh: 'Aggiorna saldi',
+    more: 'Altro',
     explorer: 'Explorer',
     explorerNamed: (name) => `Explorer: ${name}`,
     settings: 'Impostazioni',

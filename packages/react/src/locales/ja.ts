@@ -194,6 +194,7 @@ export const ja: Catalogue = {
     asOf: (time) => `${time}時点`,
     showMore: (count) => `さらに表示（${count}）`,
     refresh: '残高を更新',
+    more: 'その他',
     explorer: 'エクスプローラー',
     explorerNamed: (name) => `エクスプローラー：${name}`,
     settings: '設定',

@@ -192,6 +192,7 @@ export const ko: Catalogue = {
     asOf: (time) => `${time} 기준`,
     showMore: (count) => `더 보기 (${count})`,
     refresh: '잔액 새로 고침',
+    more: '더 보기',
     explorer: '탐색기',
     explorerNamed: (name) => `탐색기: ${name}`,
     settings: '설정',

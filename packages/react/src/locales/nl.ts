@@ -198,6 +198,7 @@ export const nl: Catalogue = {
     asOf: (time) => `Om ${time}`,
     showMore: (count) => `Meer tonen (${count})`,
     refresh: 'Saldo’s vernieuwen',
+    more: 'Meer',
     explorer: 'Explorer',
     explorerNamed: (name) => `Explorer: ${name}`,
     settings: 'Instellingen',

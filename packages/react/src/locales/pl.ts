@@ -199,6 +199,7 @@ export const pl: Catalogue = {
     asOf: (time) => `Stan na ${time}`,
     showMore: (count) => `Pokaż więcej (${count})`,
     refresh: 'Odśwież salda',
+    more: 'Więcej',
     explorer: 'Eksplorator',
     explorerNamed: (name) => `Eksplorator: ${name}`,
     settings: 'Ustawienia',

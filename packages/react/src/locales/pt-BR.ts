@@ -197,6 +197,7 @@ export const ptBR: Catalogue = {
     asOf: (time) => `Atualizado: ${time}`,
     showMore: (count) => `Mostrar mais (${count})`,
     refresh: 'Atualizar saldos',
+    more: 'Mais',
     explorer: 'Explorador',
     explorerNamed: (name) => `Explorador: ${name}`,
     settings: 'Ajustes',

@@ -198,6 +198,7 @@ export const ru: Catalogue = {
     asOf: (time) => `На ${time}`,
     showMore: (count) => `Показать ещё (${count})`,
     refresh: 'Обновить балансы',
+    more: 'Ещё',
     explorer: 'Обозреватель',
     explorerNamed: (name) => `Обозреватель: ${name}`,
     settings: 'Настройки',

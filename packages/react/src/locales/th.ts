@@ -190,6 +190,7 @@ export const th: Catalogue = {
     asOf: (time) => `ณ ${time}`,
     showMore: (count) => `แสดงเพิ่มเติม (${count})`,
     refresh: 'รีเฟรชยอดคงเหลือ',
+    more: 'เพิ่มเติม',
     explorer: 'ตัวสำรวจบล็อก',
     explorerNamed: (name) => `ตัวสำรวจบล็อก: ${name}`,
     settings: 'ตั้งค่า',

@@ -194,6 +194,7 @@ export const tr: Catalogue = {
     asOf: (time) => `${time} itibarıyla`,
     showMore: (count) => `Daha fazla göster (${count})`,
     refresh: 'Bakiyeleri yenile',
+    more: 'Diğer',
     explorer: 'Gezgin',
     explorerNamed: (name) => `Gezgin: ${name}`,
     settings: 'Ayarlar',

@@ -198,6 +198,7 @@ export const uk: Catalogue = {
     asOf: (time) => `Станом на ${time}`,
     showMore: (count) => `Показати ще (${count})`,
     refresh: 'Оновити баланси',
+    more: 'Ще',
     explorer: 'Оглядач',
     explorerNamed: (name) => `Оглядач: ${name}`,
     settings: 'Налаштування',

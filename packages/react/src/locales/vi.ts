@@ -191,6 +191,7 @@ export const vi: Catalogue = {
     asOf: (time) => `Lúc ${time}`,
     showMore: (count) => `Xem thêm (${count})`,
     refresh: 'Làm mới số dư',
+    more: 'Thêm',
     explorer: 'Explorer',
     explorerNamed: (name) => `Explorer: ${name}`,
     settings: 'Cài đặt',

@@ -184,6 +184,7 @@ export const zhCN: Catalogue = {
     asOf: (time) => `截至 ${time}`,
     showMore: (count) => `显示更多 (${count})`,
     refresh: '刷新余额',
+    more: '更多',
     explorer: '区块浏览器',
     explorerNamed: (name) => `区块浏览器：${name}`,
     settings: '设置',

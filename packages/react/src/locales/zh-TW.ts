@@ -184,6 +184,7 @@ export const zhTW: Catalogue = {
     asOf: (time) => `截至 ${time}`,
     showMore: (count) => `顯示更多 (${count})`,
     refresh: '重新整理餘額',
+    more: '更多',
     explorer: '區塊瀏覽器',
     explorerNamed: (name) => `區塊瀏覽器：${name}`,
     settings: '設定',

@@ -22,6 +22,7 @@ export const accountEn = {
   asOf: (time: string): string => `As of ${time}`,
   showMore: (count: string): string => `Show more (${count})`,
   refresh: 'Refresh balances',
+  more: 'More',
   explorer: 'Explorer',
   explorerNamed: (name: string): string => `Explorer: ${name}`,
   settings: 'Settings',

@@ -20,6 +20,7 @@ import { useSlots } from '../slots/SlotsContext.js'
 import { useEmit } from '../store/useEmit.js'
 import { useRun } from '../store/useRun.js'
 import { useSelect } from '../store/useSelect.js'
+import { useShownMenu } from './HeaderMenu.js'
 import { NetworkSelector } from './NetworkSelector.js'
 import { useTitle } from './useTitle.js'
 
@@ -35,18 +36,24 @@ export function CardHeader({ label, heading }: CardHeaderProps): JSX.Element {
   const busy = useSelect(selectHeaderBusy)
   // An embedded card on its first view has nothing to close to.
   const closable = useSelect((state) => !state.options.enableEmbedded || selectHistoryLength(state) > 1)
+  const menu = useShownMenu()
   const { slots } = useSlots()
   const parts = {
     title: useTitle(),
     label,
     start: <LeadingSlot />,
-    end: closable && (
-      <IconButton
-        label={text.close}
-        icon={<CloseIcon size={20} />}
-        disabled={busy}
-        onClick={() => void run(requestClose)}
-      />
+    end: (
+      <>
+        {menu}
+        {closable && (
+          <IconButton
+            label={text.close}
+            icon={<CloseIcon size={20} />}
+            disabled={busy}
+            onClick={() => void run(requestClose)}
+          />
+        )}
+      </>
     ),
     headingRef: heading,
   }

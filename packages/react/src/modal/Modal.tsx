@@ -12,6 +12,7 @@ import { useSelect } from '../store/useSelect.js'
 import { useTheme } from '../store/useTheme.js'
 import { CardHeader } from './CardHeader.js'
 import { FeedbackLayer } from './FeedbackLayer.js'
+import { HeaderMenuProvider } from './HeaderMenu.js'
 import type { Screens } from './screens.js'
 import { useCloseOnBack } from './useCloseOnBack.js'
 import { useRequestNotice } from './useRequestNotice.js'
@@ -91,12 +92,14 @@ const Card = memo(function Card({
       embedded={embedded}
       initialFocus={heading}
     >
-      <CardHeader label={label} heading={heading} />
-      <FeedbackLayer />
-      {inCard && notice?.(inCard)}
-      <HeightTransition>
-        <ViewRouter screens={shown} heading={heading} />
-      </HeightTransition>
+      <HeaderMenuProvider>
+        <CardHeader label={label} heading={heading} />
+        <FeedbackLayer />
+        {inCard && notice?.(inCard)}
+        <HeightTransition>
+          <ViewRouter screens={shown} heading={heading} />
+        </HeightTransition>
+      </HeaderMenuProvider>
     </DialogCard>
   )
   return (

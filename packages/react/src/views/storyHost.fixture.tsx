@@ -15,6 +15,7 @@ import type { FakeAdapter, FakeWallet } from '@latchkey/testkit'
 import { DialogCard, HeightTransition } from '@latchkey/ui'
 import { CardHeader } from '../modal/CardHeader.js'
 import { FeedbackLayer } from '../modal/FeedbackLayer.js'
+import { HeaderMenuProvider } from '../modal/HeaderMenu.js'
 import { createScreens } from '../modal/screens.js'
 import { ViewRouter } from '../modal/ViewRouter.js'
 import { LanguageProvider } from '../messages/LanguageProvider.js'
@@ -109,11 +110,13 @@ function Card(): JSX.Element {
   const theme = useTheme()
   return (
     <DialogCard open embedded label="Latchkey" theme={theme} onCloseRequest={() => undefined}>
-      <CardHeader label="Latchkey" heading={heading} />
-      <FeedbackLayer />
-      <HeightTransition>
-        <ViewRouter screens={screens} heading={heading} />
-      </HeightTransition>
+      <HeaderMenuProvider>
+        <CardHeader label="Latchkey" heading={heading} />
+        <FeedbackLayer />
+        <HeightTransition>
+          <ViewRouter screens={screens} heading={heading} />
+        </HeightTransition>
+      </HeaderMenuProvider>
     </DialogCard>
   )
 }

@@ -25,6 +25,7 @@ test('public names', () => {
       "Link",
       "List",
       "ListItem",
+      "Menu",
       "NetworkImage",
       "QrCode",
       "QrCodeTooLongError",

@@ -20,6 +20,7 @@ export { IconTile, type IconTileProps } from '../components/IconTile/IconTile.js
 export { Link, type LinkProps } from '../components/Link/Link.js'
 export { List, type ListProps } from '../components/List/List.js'
 export { ListItem, type ListItemProps } from '../components/ListItem/ListItem.js'
+export { Menu, type MenuItem, type MenuProps } from '../components/Menu/Menu.js'
 export { NetworkImage, type NetworkImageProps } from '../components/NetworkImage/NetworkImage.js'
 export { type PictureSize, type PictureProps } from '../components/Picture/Picture.js'
 export { QrCode, type QrCodeProps } from '../components/QrCode/QrCode.js'

@@ -41,6 +41,17 @@ export const Full: Story = {
   play: shown('$6,367.79', 'Uniswap'),
 }
 
+/** What is done with the account beside its money. */
+export const Menu: Story = {
+  render: () => <StoryHost connected adapters={() => [wealthy()]} />,
+  play: async (context) => {
+    await shown('$6,367.79', 'Uniswap')(context)
+    const canvas = within(context.canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'More' }))
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: /^Explorer/ })).toHaveFocus())
+  },
+}
+
 /** The host's currency. */
 export const InEuros: Story = {
   render: () => <StoryHost connected adapters={() => [wealthy()]} options={moneyGateway('EUR').options} />,

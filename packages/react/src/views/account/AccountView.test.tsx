@@ -148,18 +148,38 @@ test('behaviour 2.2 a label of the host’s goes before the name that the networ
   await expect.element(screen.getByText('ada.eth')).toBeVisible()
 })
 
+const openMenu = (screen: RenderResult): Promise<void> =>
+  screen.getByRole('button', { name: 'More', exact: true }).click()
+
 test('the explorer is the network’s own; a network without one has no link', async () => {
   const { screen, core, adapter } = await renderScene({
     connected: true,
     options: { networks: [ethereum, optimism] },
   })
-  const link = screen.getByRole('link', { name: 'Explorer: Etherscan' })
+  await openMenu(screen)
+  const link = screen.getByRole('menuitem', { name: 'Explorer: Etherscan' })
   await expect.element(link).toHaveAttribute('href', `https://etherscan.io/address/${address}`)
   adapter.wallet.setNetwork(optimism.caipNetworkId)
   await expect
     .poll(() => selectNamespaceNetwork(core.store.getState(), 'eip155')?.caipNetworkId)
     .toBe(optimism.caipNetworkId)
-  await expect.poll(() => screen.getByRole('link').elements().length).toBe(0)
+  const items = screen.getByRole('menu').getByRole('menuitem')
+  await expect
+    .poll(() => items.elements().map(({ textContent }) => textContent))
+    .toEqual(['Wallets', 'Settings'])
+})
+
+test.each([
+  ['Wallets', 'Profile'],
+  ['Settings', 'AccountSettings'],
+])('look D5: %s of the menu leads to %s, which has no menu', async (item, view) => {
+  const { screen, core } = await renderScene({ connected: true })
+  await openMenu(screen)
+  await screen.getByRole('menuitem', { name: item }).click()
+  await expect.poll(() => selectView(core.store.getState())).toBe(view)
+  await expect.element(screen.getByRole('button', { name: 'More', exact: true })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Back' }).click()
+  await expect.element(screen.getByRole('button', { name: 'More', exact: true })).toBeVisible()
 })
 
 test('what is waited for has the shape of what comes', async () => {
@@ -270,7 +290,7 @@ test('the network’s own currency wears the network’s mark where it has none 
 
 test('what comes takes the place of what was waited for, and nothing below moves', async () => {
   const top = (screen: RenderResult): number =>
-    screen.container.querySelector('.lk-AccountActions')!.getBoundingClientRect().top
+    screen.container.querySelector('.lk-WalletFeatures')!.getBoundingClientRect().top
   const waiting = await renderScene({ connected: true, adapters: () => [silent()] })
   await expect.poll(() => waiting.screen.container.querySelector('.lk-BalanceFigure-wait')).not.toBeNull()
   const before = top(waiting.screen)

@@ -1,8 +1,8 @@
 'use client'
 import type { JSX } from 'react'
-import { AccountActions } from './AccountActions.js'
 import { AccountAssets } from './AccountAssets.js'
 import { AccountHero } from './AccountHero.js'
+import { useAccountMenu } from './AccountMenu.js'
 import { AccountPurpose } from './AccountPurpose.js'
 import { ConnectedWallet } from './ConnectedWallet.js'
 import { NotConnected } from './NotConnected.js'
@@ -18,12 +18,12 @@ export function AccountView(): JSX.Element {
 
 function Connected({ shown }: { readonly shown: ShownAccount }): JSX.Element {
   const balances = useBalances(shown)
+  useAccountMenu(shown)
   return (
     <div className="lk-View lk-AccountView">
       <AccountHero shown={shown} balances={balances} />
       <AccountPurpose namespace={shown.namespace} />
       <WalletFeatures {...shown} />
-      <AccountActions {...shown} />
       <AccountAssets shown={shown} balances={balances} />
       <ConnectedWallet namespace={shown.namespace} />
     </div>

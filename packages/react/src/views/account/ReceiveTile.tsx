@@ -12,7 +12,7 @@ export function ReceiveTile(): JSX.Element {
   return (
     <button
       type="button"
-      className="lk-AccountActions-tile"
+      className="lk-WalletFeatures-tile"
       onClick={() => emit(viewPushed(to('WalletReceive')))}
     >
       <ReceiveIcon size={20} />

@@ -15,7 +15,7 @@ export function SendTile({ network, namespace }: ShownAccount): JSX.Element | nu
   return network && can ? (
     <button
       type="button"
-      className="lk-AccountActions-tile"
+      className="lk-WalletFeatures-tile"
       onClick={() => emit(viewPushed(to('WalletSend')))}
     >
       <SendIcon size={20} />

@@ -18,7 +18,7 @@ export function WalletFeatures(shown: ShownAccount): JSX.Element {
   const features: { readonly [F in WalletFeature]?: boolean } = useSelect((state) => state.options.features)
   const all = new Set([...order, ...(Object.keys(tiles) as WalletFeature[])])
   return (
-    <div className="lk-AccountActions">
+    <div className="lk-WalletFeatures">
       {[...all].map((feature) => {
         const Tile = features[feature] ? tiles[feature] : undefined
         return Tile && <Tile key={feature} {...shown} />

@@ -307,7 +307,7 @@ describe('the way there', () => {
     await expect.element(screen.getByRole('button', { name: 'Receive' })).toBeVisible()
     await expect
       .poll(() =>
-        [...document.querySelectorAll('.lk-AccountActions button')]
+        [...document.querySelectorAll('.lk-WalletFeatures button')]
           .map((tile) => tile.textContent)
           .filter((name) => ['Receive', 'Send'].includes(name)),
       )

@@ -1,10 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, waitFor, within, expect } from 'storybook/test'
 import { inArabic } from '../arabic.fixture.js'
-import { evm, longNamed } from '../scenery.fixture.js'
+import { address, evm, longNamed } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
-import { entered, friend, impostor, seer, sending, spelled, withFriend } from './send.fixture.js'
+import {
+  entered,
+  friend,
+  impostor,
+  nameKnower,
+  payer,
+  seer,
+  sending,
+  spelled,
+  withFriend,
+} from './send.fixture.js'
 import { WalletSendPreviewView } from './WalletSendPreviewView.js'
 
 const meta: Meta<typeof WalletSendPreviewView> = {
@@ -104,6 +114,70 @@ export const Asking: Story = {
     await press(context)
     await shown('Confirm in Harbour')(context)
   },
+}
+
+/** The wallet said no: everything is as it was. */
+export const Declined: Story = {
+  render: () => (
+    <StoryHost
+      {...scene}
+      options={{ storage: withFriend() }}
+      adapters={() => {
+        const adapter = payer()
+        adapter.wallet.next('reject')
+        return [adapter]
+      }}
+    />
+  ),
+  play: async (context) => {
+    await press(context)
+    await shown('Payment declined', /^Send 0\.25\sETH$/)(context)
+  },
+}
+
+/** Whom the name stands for, now and as the review is pressed. */
+const record = { address: friend }
+
+export const RecipientChanged: Story = {
+  beforeEach: () => void (record.address = friend),
+  render: () => (
+    <StoryHost
+      {...sending}
+      options={{ storage: withFriend() }}
+      adapters={() => [nameKnower(() => record.address)]}
+      then={entered({ amount: '0.25', recipient: 'alice.harbour.test' })}
+    />
+  ),
+  play: async (context) => {
+    const review = (): HTMLElement => within(context.canvasElement).getByRole('button', { name: 'Review' })
+    await waitFor(() => expect(review()).not.toHaveAttribute('aria-disabled'), { timeout: 8000 })
+    await userEvent.click(review())
+    await shown(/0\.00042/)(context)
+    record.address = impostor
+    await press(context)
+    await shown('This name stands for another address now. Check it and send it again.')(context)
+  },
+}
+
+export const Offline: Story = {
+  render: () => (
+    <StoryHost
+      {...scene}
+      options={{ storage: withFriend() }}
+      online={false}
+      adapters={() => {
+        const adapter = payer()
+        adapter.chain.failing = true
+        return [adapter]
+      }}
+    />
+  ),
+  play: shown('You can go on when you’re back online. What you entered stays here.', 'Try again'),
+}
+
+export const OwnAccount: Story = {
+  render: () => <StoryHost {...scene} then={entered({ amount: '0.25', recipient: address }, true)} />,
+  play: shown('This is your own account', /0\.00042/),
 }
 
 export const LookAlike: Story = {

@@ -129,6 +129,62 @@ export const Scanning: Story = {
   },
 }
 
+async function press(
+  name: string,
+  { canvasElement }: { readonly canvasElement: HTMLElement },
+): Promise<void> {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name }, { timeout: 8000 }))
+}
+
+export const CameraRefused: Story = {
+  beforeEach: () =>
+    putCamera('', { open: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }).remove,
+  render: () => <StoryHost {...sending} />,
+  play: async (context) => {
+    await press('Scan', context)
+    await shown('Your browser doesn’t let this site use the camera.', 'Max')(context)
+  },
+}
+
+/** A clipboard that says what it is told to. */
+function putClipboard(readText: () => Promise<string>): () => void {
+  const { clipboard } = navigator
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { readText } })
+  return () => void Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+}
+
+export const ClipboardRefused: Story = {
+  beforeEach: () => putClipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError'))),
+  render: () => <StoryHost {...sending} />,
+  play: async (context) => {
+    await press('Paste', context)
+    await shown(
+      'Your browser doesn’t let this site read the clipboard. Paste into the field.',
+      'Max',
+    )(context)
+  },
+}
+
+/** A code for a token that the account does not hold. */
+export const CodeOfAnotherToken: Story = {
+  beforeEach: () => putClipboard(async () => `fake:${friend}?chain=eip155%3A1&token=0xSTRAY&amount=12.5`),
+  render: () => <StoryHost {...sending} />,
+  play: async (context) => {
+    await press('Paste', context)
+    await shown('This code asks for a token that this account doesn’t hold on Ethereum.', 'Max')(context)
+  },
+}
+
+/** A code that only an app can pay. */
+export const CodeNotSent: Story = {
+  beforeEach: () => putClipboard(async () => `fake:${friend}?chain=eip155%3A1&amount=1e3`),
+  render: () => <StoryHost {...sending} />,
+  play: async (context) => {
+    await press('Paste', context)
+    await shown('This code asks for something you can’t send from here.', 'Max')(context)
+  },
+}
+
 export const LookAlike: Story = {
   render: () => (
     <StoryHost

@@ -37,7 +37,7 @@ export function payer(owned: readonly TokenBalance[] = tokens): FakeAdapter {
 }
 
 /** One whose family knows a name of the friend's, and writes it in small letters. */
-export function nameKnower(): FakeAdapter {
+export function nameKnower(toAddress: () => string = () => friend): FakeAdapter {
   const adapter = payer()
   const start = adapter.start.bind(adapter)
   adapter.start = (host) => {
@@ -46,7 +46,7 @@ export function nameKnower(): FakeAdapter {
       ...running,
       capabilities: {
         ...running.capabilities,
-        'recipient:records': async () => ({ coinTypes: ['60'], toAddress: () => friend }),
+        'recipient:records': async () => ({ coinTypes: ['60'], toAddress }),
         'recipient:find': async ({ text }) =>
           text.toLowerCase() === 'alice.harbour.test'
             ? {

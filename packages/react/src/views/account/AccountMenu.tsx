@@ -1,0 +1,70 @@
+'use client'
+import { useMemo, type JSX } from 'react'
+import { Menu } from '@latchkey/ui'
+import { ExternalLinkIcon, MoreIcon, SettingsIcon, WalletIcon } from '@latchkey/ui/icons'
+import { explorerUrl } from '@latchkey/core'
+import { selectHeaderBusy, to, viewPushed } from '@latchkey/core/internal'
+import { accountEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useHeaderMenu } from '../../modal/HeaderMenu.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useSelect } from '../../store/useSelect.js'
+import type { ShownAccount } from './useShownAccount.js'
+
+/** Puts what is done with the account beside its money into the header. */
+export function useAccountMenu({ account, network }: ShownAccount): void {
+  const { address } = account
+  useHeaderMenu(
+    useMemo(() => {
+      const url = explorerUrl(network, 'address', address)
+      return (
+        <AccountMenu
+          explorer={url === undefined ? undefined : { url, name: network?.blockExplorers?.default.name }}
+        />
+      )
+    }, [network, address]),
+  )
+}
+
+interface AccountMenuProps {
+  /** The account's page there. */
+  readonly explorer: { readonly url: string; readonly name: string | undefined } | undefined
+}
+
+function AccountMenu({ explorer }: AccountMenuProps): JSX.Element {
+  const text = useLazyText('account', accountEn)
+  const emit = useEmit()
+  const busy = useSelect(selectHeaderBusy)
+  return (
+    <Menu
+      label={text.more}
+      icon={<MoreIcon size={20} />}
+      disabled={busy}
+      items={[
+        ...(explorer
+          ? [
+              {
+                id: 'explorer',
+                label: text.explorer,
+                name: explorer.name === undefined ? undefined : text.explorerNamed(explorer.name),
+                icon: <ExternalLinkIcon size={20} />,
+                href: explorer.url,
+              },
+            ]
+          : []),
+        {
+          id: 'wallets',
+          label: text.wallets,
+          icon: <WalletIcon size={20} />,
+          onSelect: () => emit(viewPushed(to('Profile'))),
+        },
+        {
+          id: 'settings',
+          label: text.settings,
+          icon: <SettingsIcon size={20} />,
+          onSelect: () => emit(viewPushed(to('AccountSettings'))),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+const GAP = 4
+const EDGE = 8
+
+/** Puts the list under its button, their ends in one line, or over it where there is no room. */
+export function placeMenu(anchor: HTMLElement, list: HTMLElement): void {
+  const target = anchor.getBoundingClientRect()
+  // As it will be: it is still growing.
+  const { offsetWidth: width, offsetHeight: height } = list
+  const { clientWidth, clientHeight } = document.documentElement
+  const ends = getComputedStyle(anchor).direction === 'rtl' ? target.left : target.right - width
+  const left = Math.max(EDGE, Math.min(ends, clientWidth - width - EDGE))
+  const isBelow = target.bottom + GAP + height + EDGE <= clientHeight
+  const top = isBelow ? target.bottom + GAP : Math.max(EDGE, target.top - GAP - height)
+  list.style.setProperty('left', `${left}px`)
+  list.style.setProperty('top', `${top}px`)
+}
