@@ -33,12 +33,13 @@ export const hashesOf = ({ hash, firstHash, replacements = [] }: Own): readonly 
   [hash, firstHash, ...replacements.map((each) => each.hash)].filter((each) => each !== undefined)
 
 /** What a row says of an own payment beside what moved. */
-export function toldOf(own: Own): Pick<HistoryRow, 'transferId' | 'cancelledTooLate' | 'again'> {
+export function toldOf(own: Own): Pick<HistoryRow, 'transferId' | 'notice' | 'cancelledTooLate' | 'again'> {
   const { status, replacements = [] } = own
   const again = againOf(own)
   const isLate = status === 'confirmed' && replacements.some(({ kind }) => kind === 'cancel')
   return {
     ...('id' in own && status === 'pending' && !own.elsewhere && { transferId: own.id }),
+    ...('notice' in own && status === 'pending' && own.notice && { notice: own.notice }),
     ...(isLate && { cancelledTooLate: true }),
     ...(again && { again }),
   }

@@ -3,6 +3,7 @@ import { memo, type JSX, type NamedExoticComponent } from 'react'
 import { Address, ListItem } from '@latchkey/ui'
 import { explorerUrl, type HistoryRow, type HistoryTransfer, type Network } from '@latchkey/core'
 import { hostLabelOf } from '@latchkey/core/internal'
+import { accountEn } from '../../messages/account.en.js'
 import { activityEn } from '../../messages/activity.en.js'
 import { replaceEn } from '../../messages/replace.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -37,14 +38,19 @@ export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function
 }: ActivityRowProps): JSX.Element {
   const text = useLazyText('activity', activityEn)
   const replaced = useLazyText('replace', replaceEn)
-  const { hash, other, kind } = row
+  const account = useLazyText('account', accountEn)
+  const { hash, other, kind, notice } = row
   const label = useSelect((state) =>
     other === undefined ? undefined : hostLabelOf(state.accounts.labels, other),
   )
   const verbs = { in: text.received, out: text.sent }
   const verb = given ? text.swapped : transfer && verbs[transfer.direction]
   const party = label ?? (other === undefined ? NOTHING : <Address value={other} />)
-  const note = row.cancelledTooLate ? replaced.cancelledTooLate : party
+  const reasons = { 'awaiting-owners': account.waitsForOwners, 'not-seen': account.notSeen }
+  const reason = notice ? reasons[notice] : party
+  const note = row.cancelledTooLate ? replaced.cancelledTooLate : reason
+  // What the owners sign has a hash that no explorer knows.
+  const isKnown = hash !== undefined && notice !== 'awaiting-owners'
   return (
     <ListItem
       title={verb ?? (kind === 'execute' ? text.executed : text.sent)}
@@ -52,7 +58,7 @@ export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function
       image={<ActivityMark row={row} network={network} transfer={transfer} isSwap={given !== undefined} />}
       trailing={transfer && <MovedAmount transfer={transfer} />}
       trailingSubtitle={<ActivityState row={row} headed={headed} />}
-      href={hash === undefined ? undefined : explorerUrl(network, 'transaction', hash)}
+      href={isKnown ? explorerUrl(network, 'transaction', hash) : undefined}
     />
   )
 })

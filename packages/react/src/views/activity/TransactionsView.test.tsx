@@ -71,6 +71,24 @@ test('S2.30 behaviour 4.57 by month, the year where it is not this one; verb, ot
   expect(texts(world).filter((text) => text.endsWith('Oct 22'))).toHaveLength(3)
 })
 
+test('behaviour 4.57 a pending row says why it takes its time; what owners still sign has no explorer yet', async () => {
+  const world = await opened(everything)
+  const { screen, core } = world
+  await sent(world)
+  const row = screen.getByRole('listitem').first()
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', expect.stringContaining('etherscan'))
+  for (const [notice, reason] of [
+    ['not-seen', 'Sent, not seen by the network yet'],
+    ['awaiting-owners', 'Waiting for the other owners'],
+  ] as const) {
+    core.store.dispatch({ type: 'transfers/noticed', payload: { id: 1, notice } })
+    await expect.element(row).toHaveTextContent(reason)
+  }
+  expect(row.getByRole('link').elements()).toHaveLength(0)
+  core.store.dispatch({ type: 'transfers/noticed', payload: { id: 1 } })
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', expect.stringContaining('etherscan'))
+})
+
 test('an own transfer is on top at once, and the row of the gateway takes its place', async () => {
   const hash = `0x${'5e'.repeat(32)}`
   const old = transaction(3, [moved('in', 'ETH', '1')])
