@@ -62,7 +62,10 @@ function countFrames(title: string): void {
  */
 async function press(page: Page, control: string | RegExp): Promise<void> {
   const box = await card(page)
-    .getByRole('button', { name: control, ...(typeof control === 'string' && { exact: true }) })
+    .getByRole(control === 'Settings' ? 'menuitem' : 'button', {
+      name: control,
+      ...(typeof control === 'string' && { exact: true }),
+    })
     .boundingBox()
   if (!box) throw new Error(`There is no ${String(control)}.`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -70,6 +73,13 @@ async function press(page: Page, control: string | RegExp): Promise<void> {
   await page.mouse.down()
   await page.waitForTimeout(60)
   await page.mouse.up()
+}
+
+/** Opens the menu that a way begins in: only the change of view is measured. */
+async function prepare(page: Page, [control]: Way): Promise<void> {
+  if (control !== 'Settings') return
+  await card(page).getByRole('button', { name: 'More', exact: true }).click()
+  await page.waitForTimeout(300)
 }
 
 const ROUNDS = 5
@@ -113,16 +123,24 @@ async function measure(
     await page.waitForTimeout(300)
   }
   // What a view needs is loaded with the first visit.
-  for (const way of ways) await go(way)
+  for (const way of ways) {
+    await prepare(page, way)
+    await go(way)
+  }
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   expect(
-    await quietest(ways, (way) => longTasks(browser, page, () => go(way))),
+    await quietest(ways, async (way) => {
+      await prepare(page, way)
+      return longTasks(browser, page, () => go(way))
+    }),
     'tasks, at a quarter of the speed',
   ).toEqual([])
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
-  const late = await quietest(ways, async ([control, title]) => {
+  const late = await quietest(ways, async (way) => {
+    const [control, title] = way
+    await prepare(page, way)
     await page.evaluate(countFrames, title)
     await press(page, control)
     const gaps = await page.evaluate(() => Reflect.get(window, 'frameGaps') as Promise<readonly number[]>)

@@ -63,13 +63,13 @@ export async function connect(page: Page, name: WalletName = 'sandbox'): Promise
   await expect(card(page)).toBeHidden()
 }
 
-/** Closes the modal by Escape, and waits until the focus is back in the page. */
 /** From the account to its settings. */
 export async function openSettings(page: Page): Promise<void> {
   await card(page).getByRole('button', { name: 'More', exact: true }).click()
   await card(page).getByRole('menuitem', { name: 'Settings' }).click()
 }
 
+/** Closes the modal by Escape, and waits until the focus is back in the page. */
 export async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(card(page)).toBeHidden()

@@ -6,7 +6,7 @@ import type { Suspicion } from './suspicion.js'
 /** A line of an account's history. */
 export interface HistoryRow {
   readonly id: string
-  /** As explorers know it; absent while a wallet's answer is lost. */
+  /** As explorers know it, or as the owners sign it (`notice`); absent while a wallet's answer is lost. */
   readonly hash?: string
   readonly kind: HistoryTransaction['kind']
   /**

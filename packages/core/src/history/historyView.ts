@@ -76,7 +76,7 @@ function toRow(
     status,
     at,
     transfers,
-    ...(sent && toldOf(sent)),
+    ...(sent && toldOf(sent, status)),
     ...(other !== undefined && { other }),
     ...(fee !== undefined && { fee }),
     ...(suspected && { suspicion: suspected }),

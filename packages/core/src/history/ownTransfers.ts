@@ -32,14 +32,21 @@ export function ownTransfers(
 export const hashesOf = ({ hash, firstHash, replacements = [] }: Own): readonly string[] =>
   [hash, firstHash, ...replacements.map((each) => each.hash)].filter((each) => each !== undefined)
 
-/** What a row says of an own payment beside what moved. */
-export function toldOf(own: Own): Pick<HistoryRow, 'transferId' | 'notice' | 'cancelledTooLate' | 'again'> {
+/**
+ * What a row says of an own payment beside what moved.
+ *
+ * @param shown what the row says became of it: a gateway may know more than this page
+ */
+export function toldOf(
+  own: Own,
+  shown: HistoryRow['status'],
+): Pick<HistoryRow, 'transferId' | 'notice' | 'cancelledTooLate' | 'again'> {
   const { status, replacements = [] } = own
   const again = againOf(own)
   const isLate = status === 'confirmed' && replacements.some(({ kind }) => kind === 'cancel')
   return {
     ...('id' in own && status === 'pending' && !own.elsewhere && { transferId: own.id }),
-    ...('notice' in own && status === 'pending' && own.notice && { notice: own.notice }),
+    ...(shown === 'pending' && 'notice' in own && own.notice && { notice: own.notice }),
     ...(isLate && { cancelledTooLate: true }),
     ...(again && { again }),
   }
@@ -50,15 +57,16 @@ export function ownRow(own: Own): HistoryRow {
   const { hash, status, at, recipient, amount, symbol, replacements } = own
   // Of the two the newest is the one that nodes have.
   const known = status === 'pending' ? (replacements?.at(-1)?.hash ?? hash) : hash
+  const shown = status === 'asking' ? 'pending' : status
   return {
     id: hash ?? `own/${at}`,
     ...(known !== undefined && { hash: known }),
     kind: 'send',
-    status: status === 'asking' ? 'pending' : status,
+    status: shown,
     at,
     other: recipient,
     transfers: [{ direction: 'out', amount, name: symbol, symbol }],
-    ...toldOf(own),
+    ...toldOf(own, shown),
   }
 }
 

@@ -42,7 +42,7 @@ export function CardHeader({ label, heading }: CardHeaderProps): JSX.Element {
     title: useTitle(),
     label,
     start: <LeadingSlot />,
-    end: (
+    end: (menu != null || closable) && (
       <>
         {menu}
         {closable && (

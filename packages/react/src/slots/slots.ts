@@ -16,7 +16,7 @@ export interface HeaderSlotProps extends SlotProps {
   readonly label: string
   /** The control at the start: back, help, or the network. */
   readonly start: ReactNode
-  /** The control that closes; empty where there is nothing to close. */
+  /** The view's menu where it has one, and the control that closes; empty where there is neither. */
   readonly end: ReactNode
   /** Belongs on a heading with `tabIndex={-1}`: it takes the focus when the view changes. */
   readonly headingRef: Ref<HTMLHeadingElement>

@@ -23,7 +23,7 @@ const names = [
   longName,
   'The Most Excellent and Secure Self-Custody Wallet for Everyone',
   'An Extraordinarily Long Token Name That Never Ends',
-  ...'Polkadot,Harbour,Keyring Wallet,House Wallet,Orbit,Ledgerline,WalletConnect,Latchkey,Test page,Bait,<b>Bold</b> & "quoted"'.split(
+  ...'Polkadot,Harbour,Harbour Names,Keyring Wallet,House Wallet,Orbit,Ledgerline,WalletConnect,Latchkey,Test page,Bait,<b>Bold</b> & "quoted"'.split(
     ',',
   ),
   ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet,Android,iOS'.split(','),

@@ -34,12 +34,22 @@ interface AccountMenuProps {
 function AccountMenu({ explorer }: AccountMenuProps): JSX.Element {
   const text = useLazyText('account', accountEn)
   const emit = useEmit()
-  const busy = useSelect(selectHeaderBusy)
+  // A list in the top layer would stay in sight while the card fades.
+  const disabled = useSelect(
+    (state) => selectHeaderBusy(state) || !(state.modal.open || state.options.enableEmbedded),
+  )
+  const lead = (view: 'Profile' | 'AccountSettings'): void => {
+    // The dialog takes the focus before the button of the menu is removed, as from a view that leaves.
+    document.activeElement
+      ?.closest<HTMLElement>('.lk-DialogCard[role="dialog"]')
+      ?.focus({ preventScroll: true })
+    emit(viewPushed(to(view)))
+  }
   return (
     <Menu
       label={text.more}
       icon={<MoreIcon size={20} />}
-      disabled={busy}
+      disabled={disabled}
       items={[
         ...(explorer
           ? [
@@ -56,13 +66,13 @@ function AccountMenu({ explorer }: AccountMenuProps): JSX.Element {
           id: 'wallets',
           label: text.wallets,
           icon: <WalletIcon size={20} />,
-          onSelect: () => emit(viewPushed(to('Profile'))),
+          onSelect: () => lead('Profile'),
         },
         {
           id: 'settings',
           label: text.settings,
           icon: <SettingsIcon size={20} />,
-          onSelect: () => emit(viewPushed(to('AccountSettings'))),
+          onSelect: () => lead('AccountSettings'),
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, waitFor, within, expect } from 'storybook/test'
 import { inArabic } from '../arabic.fixture.js'
-import { address, evm, longNamed } from '../scenery.fixture.js'
+import { address, evm, longNamed, tokens } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import {
@@ -13,6 +13,7 @@ import {
   seer,
   sending,
   spelled,
+  unanswered,
   withFriend,
 } from './send.fixture.js'
 import { WalletSendPreviewView } from './WalletSendPreviewView.js'
@@ -165,18 +166,20 @@ export const Offline: Story = {
       {...scene}
       options={{ storage: withFriend() }}
       online={false}
-      adapters={() => {
-        const adapter = payer()
-        adapter.chain.failing = true
-        return [adapter]
-      }}
+      adapters={() => [unanswered()]}
     />
   ),
   play: shown('You can go on when you’re back online. What you entered stays here.', 'Try again'),
 }
 
+/** There is a connection, and the network does not answer. */
+export const Unanswered: Story = {
+  render: () => <StoryHost {...scene} options={{ storage: withFriend() }} adapters={() => [unanswered()]} />,
+  play: shown('Ethereum isn’t responding.', 'Try again'),
+}
+
 export const OwnAccount: Story = {
-  render: () => <StoryHost {...scene} then={entered({ amount: '0.25', recipient: address }, true)} />,
+  render: () => <StoryHost {...scene} adapters={() => [payer(tokens, [address, friend])]} />,
   play: shown('This is your own account', /0\.00042/),
 }
 

@@ -1,4 +1,9 @@
-import type { Foresight, TokenBalance, TransferEstimate } from '@latchkey/core'
+import {
+  ChainUnreachableError,
+  type Foresight,
+  type TokenBalance,
+  type TransferEstimate,
+} from '@latchkey/core'
 import type { CapabilityMap } from '@latchkey/core/adapter'
 import { sendFormChanged, to, viewPushed } from '@latchkey/core/internal'
 import type { FakeAdapter, FakeAdapterOptions } from '@latchkey/testkit'
@@ -26,9 +31,12 @@ export function withFriend(address: string = friend): Storage {
 }
 
 /** Has tokens with prices, and a wallet that waits for its person. */
-export function payer(owned: readonly TokenBalance[] = tokens): FakeAdapter {
+export function payer(
+  owned: readonly TokenBalance[] = tokens,
+  addresses: readonly string[] = [address],
+): FakeAdapter {
   const adapter = evm({
-    wallets: [wallet('com.harbour', { addresses: [address], approval: 'manual' })],
+    wallets: [wallet('com.harbour', { addresses, approval: 'manual' })],
     overrides: { 'assets:discover': async () => owned },
   })
   adapter.chain.fee = '420000000000000'
@@ -71,6 +79,19 @@ export function speller(
   adapter.start = (host) => {
     const running = start(host)
     const transfer = { ...running.capabilities.transfer!, validate: async () => [] }
+    return { ...running, capabilities: { ...running.capabilities, transfer } }
+  }
+  return adapter
+}
+
+/** A payer whose chain does not answer what a transfer costs. */
+export function unanswered(): FakeAdapter {
+  const adapter = payer()
+  const start = adapter.start.bind(adapter)
+  adapter.start = (host) => {
+    const running = start(host)
+    const estimate = (): Promise<never> => Promise.reject(new ChainUnreachableError())
+    const transfer = { ...running.capabilities.transfer!, estimate }
     return { ...running, capabilities: { ...running.capabilities, transfer } }
   }
   return adapter

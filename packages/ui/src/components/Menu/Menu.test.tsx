@@ -116,6 +116,53 @@ test('in a dialog Escape closes the menu only, and the next one the dialog', asy
   expect(onCloseRequest).toHaveBeenCalledTimes(1)
 })
 
+test('a press beside the card closes the menu only', async () => {
+  const onCloseRequest = vi.fn<() => void>()
+  await render(
+    <DialogCard open label="Account" onCloseRequest={onCloseRequest}>
+      {menu()}
+    </DialogCard>,
+  )
+  const beside = async (): Promise<void> => {
+    const scrim = page.elementLocator(document.querySelector('.lk-DialogCard-scrim')!)
+    await scrim.click({ position: { x: 5, y: 5 } })
+  }
+  await opened()
+  await beside()
+  expect(list()).toBeNull()
+  expect(onCloseRequest).not.toHaveBeenCalled()
+  await beside()
+  expect(onCloseRequest).toHaveBeenCalledTimes(1)
+})
+
+test('Space follows a link; a key of the browser’s own is left to it', async () => {
+  await render(aside('ltr'))
+  await opened()
+  const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  item('Explorer: Scan').element().addEventListener('click', followed)
+  await userEvent.keyboard('{Control>}w{/Control}')
+  await expect.element(item('Explorer: Scan')).toHaveFocus()
+  await userEvent.keyboard(' ')
+  expect(followed).toHaveBeenCalledTimes(1)
+  await expect.poll(list).toBeNull()
+})
+
+test('an item that goes while it has the focus leaves it to the first', async () => {
+  const view = await render(aside('ltr'))
+  await opened()
+  await view.rerender(aside('ltr', { items: [{ id: 'wallets', label: 'Wallets', icon: null }] }))
+  await expect.element(item('Wallets')).toHaveFocus()
+})
+
+test('what is disabled while it is open closes, and does not open by itself again', async () => {
+  const view = await render(aside('ltr'))
+  await opened()
+  await view.rerender(aside('ltr', { disabled: true }))
+  expect(list()).toBeNull()
+  await view.rerender(aside('ltr'))
+  expect(list()).toBeNull()
+})
+
 test('disabled it does not open', async () => {
   await render(aside('ltr', { disabled: true }))
   button().element().focus()

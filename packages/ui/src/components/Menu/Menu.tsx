@@ -53,7 +53,9 @@ export function Menu({ label, icon, items, disabled = false }: MenuProps): JSX.E
   const list = useRef<HTMLDivElement>(null)
   // The index of the item that takes the focus as the list opens.
   const [start, setStart] = useState<number>()
-  const open = start !== undefined && !disabled
+  if (disabled && start !== undefined) setStart(undefined)
+  const open = start !== undefined
+  const ids = items.map((item) => item.id).join()
 
   const parts = (): HTMLElement[] => [
     ...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
@@ -71,14 +73,16 @@ export function Menu({ label, icon, items, disabled = false }: MenuProps): JSX.E
     const place = (): void => placeMenu(anchor, element)
     element.showPopover?.()
     place()
-    parts()[start]?.focus({ preventScroll: true })
+    // Also where the item that had it is gone.
+    const all = parts()
+    if (!element.contains(document.activeElement)) (all[start] ?? all[0])?.focus({ preventScroll: true })
     addEventListener('resize', place)
     addEventListener('scroll', place, true)
     return () => {
       removeEventListener('resize', place)
       removeEventListener('scroll', place, true)
     }
-  }, [open, start])
+  }, [open, start, ids])
 
   useEffect(() => {
     if (!open) return
@@ -91,7 +95,10 @@ export function Menu({ label, icon, items, disabled = false }: MenuProps): JSX.E
     }
     const handlePress = ({ target }: Event): void => {
       if (!(target instanceof Node)) return
-      if (!list.current?.contains(target) && !button.current?.contains(target)) close()
+      if (list.current?.contains(target) || button.current?.contains(target)) return
+      close()
+      // A press beside the card closes the menu only, as Escape does.
+      if (target instanceof Element && target.matches('.lk-DialogCard-scrim')) swallowClick(target)
     }
     addEventListener('keydown', handleKey, true)
     addEventListener('pointerdown', handlePress, true)
@@ -113,7 +120,12 @@ export function Menu({ label, icon, items, disabled = false }: MenuProps): JSX.E
     // The focus goes on from the button, to what comes after the menu.
     if (key === 'Tab') return close()
     let next = WAYS[key]?.(index, all.length)
-    if (next === undefined && key.length === 1 && key !== ' ') {
+    const isModified = event.ctrlKey || event.metaKey || event.altKey
+    if (key === ' ' && document.activeElement instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      return document.activeElement.click()
+    }
+    if (next === undefined && key.length === 1 && key !== ' ' && !isModified) {
       const from = [...all.slice(index + 1), ...all.slice(0, index + 1)]
       const found = from.find(({ textContent }) =>
         textContent.trim().toLocaleLowerCase().startsWith(key.toLocaleLowerCase()),
@@ -158,6 +170,15 @@ export function Menu({ label, icon, items, disabled = false }: MenuProps): JSX.E
   )
 }
 
+/** Keeps the click that this press leads to from what was pressed. */
+function swallowClick(target: Element): void {
+  const swallow = (event: Event): void => event.stopPropagation()
+  target.addEventListener('click', swallow, true)
+  const end = (): void => void setTimeout(() => target.removeEventListener('click', swallow, true))
+  addEventListener('pointerup', end, { once: true, capture: true })
+  addEventListener('pointercancel', end, { once: true, capture: true })
+}
+
 function Item({ item, onClose }: { readonly item: MenuItem; readonly onClose: () => void }): JSX.Element {
   const { label, name, icon, href, onSelect } = item
   const shared = {
@@ -166,6 +187,8 @@ function Item({ item, onClose }: { readonly item: MenuItem; readonly onClose: ()
     className: 'lk-Menu-item',
     'aria-label': name,
     onClick: () => {
+      // A link is followed while it is in the page.
+      if (href !== undefined) return void setTimeout(onClose)
       onClose()
       onSelect?.()
     },

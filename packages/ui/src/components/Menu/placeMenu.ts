@@ -7,10 +7,10 @@ export function placeMenu(anchor: HTMLElement, list: HTMLElement): void {
   // As it will be: it is still growing.
   const { offsetWidth: width, offsetHeight: height } = list
   const { clientWidth, clientHeight } = document.documentElement
-  const ends = getComputedStyle(anchor).direction === 'rtl' ? target.left : target.right - width
-  const left = Math.max(EDGE, Math.min(ends, clientWidth - width - EDGE))
+  const isRtl = getComputedStyle(anchor).direction === 'rtl'
+  const end = isRtl ? target.left : clientWidth - target.right
   const isBelow = target.bottom + GAP + height + EDGE <= clientHeight
   const top = isBelow ? target.bottom + GAP : Math.max(EDGE, target.top - GAP - height)
-  list.style.setProperty('left', `${left}px`)
-  list.style.setProperty('top', `${top}px`)
+  list.style.setProperty('inset-inline-end', `${Math.max(EDGE, Math.min(end, clientWidth - width - EDGE))}px`)
+  list.style.setProperty('inset-block-start', `${top}px`)
 }
