@@ -45,7 +45,7 @@ const WAYS: Readonly<Record<string, (index: number, count: number) => number>> =
  * After the menu button pattern of the ARIA Authoring Practices Guide.
  *
  * @example <Menu label="More" icon={<MoreIcon size={20} />} items={[{ id: 'settings', label: 'Settings',
- *   icon: <SettingsIcon size={20} />, onSelect: showSettings }]} />
+ *   icon: <SettingsIcon size={20} />, onSelect: () => console.log('settings') }]} />
  */
 export function Menu({ label, icon, items, disabled = false }: MenuProps): JSX.Element {
   const id = useId()
