@@ -17,6 +17,7 @@ const PROPS = {
   href: 'https://example.com',
   icon: createElement('i'),
   id: 'id',
+  items: [{ id: 'a', label: 'A', icon: null }],
   label: 'label',
   message: 'message',
   name: 'name',
