@@ -205,7 +205,7 @@ test('money 13.3 an address made to be taken for yesterday’s recipient is name
   await expect(card(page).getByText(/0x15d3.*6a65/)).toHaveCount(0)
 })
 
-test('money 13.8 without a gateway a payment goes out, and Activity says that it shows what this browser sent', async ({
+test('money 13.8 without a gateway that answers a payment goes out and is in Activity, which asks it again on request', async ({
   page,
   shot,
   watch,

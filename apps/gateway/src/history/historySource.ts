@@ -33,9 +33,10 @@ export interface SourcePage {
 
 /**
  * What may be missing: `native`, moves of the native coin; `internal`, those that contracts made;
- * `transfers`, more of one transaction; `recent` and `older`, blocks that were not read yet.
+ * `transfers`, more of one transaction; `recent` and `older`, blocks that were not read yet; `all`, where the
+ * chain has no source.
  */
-export type Unseen = 'native' | 'internal' | 'transfers' | 'recent' | 'older'
+export type Unseen = 'native' | 'internal' | 'transfers' | 'recent' | 'older' | 'all'
 
 /** A transaction as a source knows it. */
 export interface SourceRow {

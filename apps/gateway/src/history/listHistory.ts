@@ -4,7 +4,7 @@ import { badRequest } from '../errors/gatewayError.js'
 import type { FamilyChain } from '../families/familyChain.js'
 import type { HistorySource } from './historySource.js'
 import { readEvmHistory } from './readEvmHistory.js'
-import type { HistoryPage, HistoryQuestion } from './transaction.js'
+import { unknownHistory, type HistoryPage, type HistoryQuestion } from './transaction.js'
 
 const limit = 20
 const empty: HistoryPage = { data: [], next: null }
@@ -23,8 +23,8 @@ interface Question extends Pick<HistoryQuestion, 'cursor' | 'spam'> {
 
 /**
  * What an account did on a chain (S7.04): from the chain itself, or for EVM from where the chain's `history`
- * says. A chain without one, and one that is not served, has nothing. Without a chain, the first that has a
- * history and that the address is one of.
+ * says. Of a chain without one all is unknown; one that is not served is skipped (S7.01). Without a chain, the
+ * first that has a history and that the address is one of.
  */
 export function listHistory(services: Services, question: Question): Promise<HistoryPage> {
   const { chainId, address } = question
@@ -38,7 +38,8 @@ async function listEvmHistory(
 ): Promise<HistoryPage> {
   const id = chainId ?? histories.keys().next().value
   const [chain, source] = id === undefined ? [] : [chains.get(id), histories.get(id)]
-  if (chain === undefined || source === undefined) return empty
+  if (chain === undefined) return empty
+  if (source === undefined) return unknownHistory
   return readEvmHistory(chain, source, requireEvmAddress(address, 'address'), { cursor, limit, spam })
 }
 

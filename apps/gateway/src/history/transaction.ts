@@ -22,6 +22,9 @@ export interface HistoryPage {
   readonly partial?: readonly Unseen[]
 }
 
+/** Of a chain that has no source: no account is said to have done nothing there. */
+export const unknownHistory: HistoryPage = { data: [], next: null, partial: ['all'] }
+
 /** A transaction as an account sees it. */
 export interface HistoryTransaction {
   readonly id: string

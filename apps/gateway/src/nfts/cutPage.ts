@@ -1,7 +1,12 @@
+import { badRequest } from '../errors/gatewayError.js'
 import type { Gap, Holding } from './nft.js'
 import type { HoldingsPage, HoldingsQuestion } from './nftChain.js'
 
-/** A page of a whole list: those after the cursor, by collection and id, so that pages never shift. */
+/**
+ * A page of a whole list: those after the cursor, by collection and id, so that pages never shift.
+ *
+ * @throws 400 for a cursor that is none
+ */
 export function cutPage(
   list: readonly Holding[],
   { cursor, limit }: HoldingsQuestion,
@@ -16,9 +21,14 @@ export function cutPage(
 
 type Place = Pick<Holding, 'token' | 'id'>
 
-const placeOf = (cursor: string): Place => {
-  const dot = cursor.lastIndexOf('.')
-  return { token: cursor.slice(0, Math.max(dot, 0)), id: cursor.slice(dot + 1) }
+/** A collection and an id, as every family writes them. */
+const CURSOR = /^(?<token>[\w:-]+)\.(?<id>[\w-]*)$/
+
+function placeOf(cursor: string): Place {
+  const { token, id } = CURSOR.exec(cursor)?.groups ?? {}
+  if (token === undefined || id === undefined)
+    throw badRequest('cursor', 'cursor is not one that this call gave.')
+  return { token, id }
 }
 
 /** Ids are mostly numbers without leading zeros: the shorter is the smaller. */

@@ -708,6 +708,21 @@ describe('where no gateway serves the network, the chain itself is asked', () =>
     expect(await test.load()).toMatchObject({ source: 'chain', rows: [{ id: 'tx9' }], hasMore: false })
   })
 
+  it('behaviour 4.57 a gateway that serves a network and has no history of it is stood in for', async () => {
+    answer = () => ({ rows: [found(9)], next: null, partial: [] })
+    pages({ '': { data: [], next: null, partial: ['all'] } })
+    const test = await world({}, reader)
+    expect(await test.load()).toMatchObject({ source: 'chain', rows: [{ id: 'tx9' }], partial: [] })
+    pages({ '': { data: [row(2)], next: null } })
+    expect(await test.load()).toMatchObject({ source: 'gateway', rows: [{ id: 'tx2' }] })
+  })
+
+  it('behaviour 4.57 where its nodes tell nothing either, no account is said to have done nothing', async () => {
+    pages({ '': { data: [], next: null, partial: ['all'] } })
+    const test = await world({})
+    expect(await test.load()).toMatchObject({ source: 'none', status: 'ready', rows: [], partial: [] })
+  })
+
   it('a gateway that is silent is stood in for; where it told something before, that stays', async () => {
     answer = () => ({ rows: [found(9)], next: null, partial: [] })
     const test = await world({}, reader)

@@ -26,6 +26,8 @@ type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
 
 /** Pages that are asked for to reach what is known already; behind a wider gap the list begins again. */
 const MOST_PAGES = 3
+/** What a gateway says that has nothing to tell of a network. */
+const NO_SOURCE = 'all'
 const NOTHING: HistoryPart = { rows: [], next: null, hidden: 0, partial: [] }
 
 /** Who tells of a history, and how it is asked for a page. */
@@ -74,7 +76,18 @@ async function find(
   const source = await sourceOf(tools, arg, Boolean(after))
   if (source.error) return source
   const part = await read(tools, historyKey(arg), source.data, after)
-  return part.error ? part : { data: { source: source.data.name, part: part.data } }
+  if (part.error) return part
+  if (source.data.name === 'gateway' && part.data.partial.includes(NO_SOURCE))
+    return findElsewhere(tools, arg)
+  return { data: { source: source.data.name, part: part.data } }
+}
+
+/** Of a network that the gateway serves and keeps no history of: what its nodes tell. */
+async function findElsewhere(tools: Needs, arg: HistoryArg): Promise<ApiResult<Found>> {
+  const page = chainHistory(tools, arg)
+  if (!page) return { data: { source: 'none', part: NOTHING } }
+  const part = await read(tools, historyKey(arg), { name: 'chain', page }, undefined)
+  return part.error ? part : { data: { source: 'chain', part: part.data } }
 }
 
 /**

@@ -87,7 +87,7 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
     { none: 'The screen before has asked the chain already.' },
     'Nothing',
     'NotEnough',
-    { none: 'WalletSend leads here only with an answer of the chain.' },
+    'Offline',
     'Full',
     'LongTexts',
     'RightToLeft',

@@ -1,3 +1,4 @@
+import { unknownHistory } from '../../history/transaction.js'
 import type { FamilyChain } from '../familyChain.js'
 import type { PolkadotConfig } from '../familyConfig.js'
 import { createConnection } from './connection.js'
@@ -19,8 +20,7 @@ export function createPolkadotChain(config: PolkadotConfig, places: IndexPlaces)
     names: config.peopleUrl === undefined ? undefined : peopleNames(config.peopleUrl),
     balances: (address) => connection.ask((api, send) => readPolkadotBalances(api, send, config, address)),
     // Its nodes keep no account of who did what: that takes an index.
-    history: (address, question) =>
-      history?.read(address, question) ?? Promise.resolve({ data: [], next: null }),
+    history: (address, question) => history?.read(address, question) ?? Promise.resolve(unknownHistory),
     nfts: polkadotNfts(connection),
     ping: () =>
       connection.ask(async (api) => {

@@ -134,6 +134,17 @@ test.each([
   expect(amount().element()).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('money 11: where a comma is the decimal sign, `0,25` is a quarter, here and on the review', async () => {
+  const { core } = await renderScene({ ...sending, options: { locale: 'de' } })
+  const field = page.getByRole('textbox', { name: 'Betrag in ETH' })
+  await field.fill('0,25')
+  await expect.poll(() => selectSendForm(core.store.getState()).amount).toBe('0.25')
+  await expect.element(field).toHaveValue('0,25')
+  core.store.dispatch(sendFormChanged({ recipient: friend }))
+  await page.getByRole('button', { name: 'Prüfen' }).click()
+  await expect.element(page.getByRole('button', { name: /0,25\sETH/ })).toBeVisible()
+})
+
 test('what is not an address is said at its field', async () => {
   await renderScene({ ...sending, then: entered({ amount: '0.1', recipient: '!!' }) })
   await expect.element(page.getByRole('status').filter({ hasText: 'This is not an address' })).toBeVisible()
