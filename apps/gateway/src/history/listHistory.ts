@@ -23,8 +23,8 @@ interface Question extends Pick<HistoryQuestion, 'cursor' | 'spam'> {
 
 /**
  * What an account did on a chain (S7.04): from the chain itself, or for EVM from where the chain's `history`
- * says. Of a chain without one all is unknown; one that is not served is skipped (S7.01). Without a chain, the
- * first that has a history and that the address is one of.
+ * says. Of a chain without one all is unknown; one that is not served is skipped (S7.01). Without a chain,
+ * the first that has a history and that the address is one of.
  */
 export function listHistory(services: Services, question: Question): Promise<HistoryPage> {
   const { chainId, address } = question
