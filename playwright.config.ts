@@ -21,7 +21,7 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
   ['WebCrypto, WebSockets, tabs that share a session', 'walletConnect'],
   ['the phone in a tab: pop-up, clipboard, pictures', 'phonePage'],
   ['a whole visit', 'walk'],
-  ['a code as it is drawn, a field of numbers, a list of the browser’s own', 'receive'],
+  ['a code as it is drawn, a field of numbers, a list of the browser’s own', 'receive', 'receivePaid'],
   ['payments: fields of amounts, a press that is held, storage that outlives a page', 'payments', 'send'],
   ['the watch that every test runs under', 'watchPage'],
 ]
@@ -38,7 +38,7 @@ const spending: readonly string[] = [
   'names',
   'payments',
   'phonePage',
-  'receive',
+  'receivePaid',
   'replace',
   'send',
   'walk',
