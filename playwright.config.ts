@@ -26,7 +26,7 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
   ['the watch that every test runs under', 'watchPage'],
 ]
 /** Flows of those files in which no engine matters: what a phone agrees to, what gateway and chain say. */
-const sameInEach = /a phone that agrees to something else|a computer whose clock is|money 13\.(8|12) /
+const sameInEach = /a phone that agrees to something else|a computer whose clock is|money (13\.(5|8|12)|11) /
 /** What spends coins or counts them. The sandbox is one world, which takes these one after the other. */
 const spending: readonly string[] = [
   'activity',

@@ -60,6 +60,54 @@ test('money 13.14 without a network what is known stays, and is said to be old',
   await shot('money-offline-transactions')
 })
 
+test('money 13.14 Receive, its networks, the tokens to choose from and an NFT need no network once they were seen', async ({
+  page,
+  context,
+  watch,
+  axe,
+  shot,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.setViewportSize(narrow)
+  await openAccount(page)
+  const { nfts, send, shell, titles } = english
+  const back = (): Promise<void> =>
+    card(page).locator('.lk-Header').getByRole('button', { name: shell.back }).click()
+  /** How much each screen shows. */
+  const lookAround = async (): Promise<Readonly<Record<string, number>>> => {
+    const counts: Record<string, number> = {}
+    const look = async (name: string, selector: string): Promise<void> => {
+      await expect(card(page).locator(selector).first(), name).toBeVisible()
+      await settled(page)
+      counts[name] = await card(page).locator(selector).count()
+      await axe('.lk-DialogCard')
+      await shot(`money-seen-${name}-${(await page.evaluate(() => navigator.onLine)) ? 'online' : 'offline'}`)
+    }
+    await button(page, titles.receive).click()
+    await look('receive', '.lk-QrCode')
+    await button(page, new RegExp(titles['compatible-networks'])).click()
+    await look('networks', '.lk-ListItem')
+    await back()
+    await back()
+    await button(page, titles.send).click()
+    await button(page, send.token('ETH')).click()
+    await expect(heading(page, titles['select-token'])).toBeFocused()
+    await look('tokens', '.lk-ListItem')
+    await back()
+    await back()
+    await tab(page, 'NFTs').click()
+    await card(page).locator('.lk-NftTile').first().click()
+    await expect(button(page, nfts.back)).toBeFocused()
+    await look('nft', '.lk-NftDetails-fact')
+    await button(page, nfts.back).click()
+    await tab(page, 'Tokens').click()
+    return counts
+  }
+  const online = await lookAround()
+  await context.setOffline(true)
+  expect(await lookAround()).toEqual(online)
+})
+
 test('money 13.14 a payment that loses the network half-way keeps what was typed, and goes on with one press', async ({
   page,
   context,

@@ -18,11 +18,11 @@ export interface HeldFamily {
 
 const anvil = createTestClient({ mode: 'anvil', transport: http(chainOne.rpcUrl) })
 
-const askCluster = (method: string): Promise<Response> =>
+export const askSolana = (method: string, params: readonly unknown[] = []): Promise<Response> =>
   fetch(solanaChain.rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
 
 export const heldEther: HeldFamily = {
@@ -36,8 +36,11 @@ export const heldEther: HeldFamily = {
 export const heldSolana: HeldFamily = {
   family: at(familyWorlds, 1),
   caipNetworkId: solanaChain.caipNetworkId,
-  hold: (held) => askCluster(held ? 'latchkey_pause' : 'latchkey_resume'),
+  hold: (held) => askSolana(held ? 'latchkey_pause' : 'latchkey_resume'),
 }
+/** No transaction that was signed so far gets into Solana's chain any more. */
+export const expireSolana = (): Promise<Response> => askSolana('latchkey_expireBlockhash')
+
 export const heldBitcoin: HeldFamily = {
   family: at(familyWorlds, 2),
   caipNetworkId: bitcoinChain.caipNetworkId,

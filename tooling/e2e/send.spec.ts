@@ -1,13 +1,13 @@
 import { namehash } from 'viem'
 import { createChainHands } from '../../apps/sandbox/src/seed/chainHands.js'
 import { nameResolver } from '../../apps/sandbox/src/seed/nameContracts.js'
-import { accounts, chainOne, contracts, namesOwner } from '../../apps/sandbox/src/world.js'
+import { accounts, chainOne, contracts, namesOwner, tokens } from '../../apps/sandbox/src/world.js'
 import { borrowChain } from './chain.js'
 import { connectHere, noSecondHub } from './familyCard.js'
-import { familyWorlds } from './familyChains.js'
+import { at, familyWorlds } from './familyChains.js'
 import { expect, test } from './fixtures.js'
 import { enter, openSend, review, sendButton, sendIt, unitsOf } from './payments.js'
-import { card, reject, walletWindow } from './visitor.js'
+import { card, reject, type, walletWindow } from './visitor.js'
 
 let giveBack = async (): Promise<void> => undefined
 test.beforeEach(async () => void (giveBack = await borrowChain(chainOne.id)))
@@ -76,4 +76,67 @@ test('money 6.4 a name that stands for another address by the time of the press 
   await expect(send).toHaveAttribute('aria-disabled', 'true')
   await card(page).getByRole('button', { name: 'Back' }).click()
   await expect(card(page).getByText(accounts[3]!.address)).toBeVisible()
+})
+
+test('money 11 Max leaves what the network takes, and hardly more: it goes through and empties the account', async ({
+  page,
+  watch,
+  shot,
+}) => {
+  watch.expect(noSecondHub)
+  const family = at(familyWorlds, 0)
+  const { recipient } = family
+  await page.goto('/treasury.html')
+  await connectHere(page, family)
+  const before = await family.owned(recipient)
+  await openSend(page)
+  await enter(page, '0.1', recipient)
+  await card(page).getByRole('button', { name: 'Max', exact: true }).click()
+  const field = card(page).getByRole('textbox', { name: /^Amount in/ })
+  await expect(field).not.toHaveValue('0.1')
+  const amount = await field.inputValue()
+  expect(Number(amount)).toBeGreaterThan(1)
+  await shot('send-max')
+  await review(page)
+  await sendIt(page)
+  await expect
+    .poll(async () => (await family.owned(recipient)) - before, { timeout: 30_000 })
+    .toBe(unitsOf(amount, family.symbol))
+  expect(await family.owned(at(family.addresses, 0))).toBeLessThan(unitsOf('0.01', family.symbol))
+})
+
+test('S5.10 money 11 a token without decimals is in no list, is found by its address, and is sent whole', async ({
+  page,
+  watch,
+  shot,
+}) => {
+  watch.expect(noSecondHub)
+  const family = at(familyWorlds, 0)
+  const { recipient } = family
+  const ticket = at(
+    tokens.filter(({ symbol }) => symbol === 'TICKET'),
+    0,
+  )
+  await page.goto('/treasury.html')
+  await connectHere(page, family)
+  const before = await family.owned(recipient, ticket.symbol)
+  await openSend(page)
+  await card(page)
+    .getByRole('button', { name: /Choose another$/ })
+    .click()
+  await expect(card(page).getByRole('button', { name: /USDC/ })).toBeVisible()
+  await expect(card(page).getByText(ticket.symbol)).toHaveCount(0)
+  await type(card(page).getByRole('searchbox'), ticket.address)
+  const asked = card(page).getByRole('list', { name: 'Token at this address' }).getByRole('button')
+  await expect(asked).toBeVisible()
+  await shot('send-token-by-address')
+  await asked.click()
+  await enter(page, '1.5', recipient)
+  await expect(card(page).getByRole('button', { name: /decimal/ })).toBeVisible()
+  await enter(page, '2', recipient)
+  await review(page)
+  await sendIt(page)
+  await expect
+    .poll(async () => (await family.owned(recipient, ticket.symbol)) - before, { timeout: 30_000 })
+    .toBe(2n)
 })

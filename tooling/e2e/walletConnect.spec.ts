@@ -53,10 +53,9 @@ test('S1.02 S1.04 S1.09 S4.21 a phone connects by its camera, signs, pays, chang
   await test.step('signs a message that the page verifies', async () => {
     await sign(page, 'I own a phone.')
     await expect(page.getByTestId('verdict')).toHaveText('verified')
-    expect(phone.log.now[0]?.request).toMatchObject({
-      method: 'personal_sign',
-      readable: { text: 'I own a phone.' },
-    })
+    await expect
+      .poll(() => phone.log.now[0]?.request)
+      .toMatchObject({ method: 'personal_sign', readable: { text: 'I own a phone.' } })
   })
 
   await test.step('the page changes the network', async () => {
@@ -69,7 +68,7 @@ test('S1.02 S1.04 S1.09 S4.21 a phone connects by its camera, signs, pays, chang
     await close(page)
     await sign(page, 'On the second chain.')
     await expect(page.getByTestId('verdict')).toHaveText('verified')
-    expect(phone.log.now[0]?.request).toMatchObject({ caipNetworkId: caip(chainTwo) })
+    await expect.poll(() => phone.log.now[0]?.request).toMatchObject({ caipNetworkId: caip(chainTwo) })
   })
 
   // On this chain no other test holds blocks back.

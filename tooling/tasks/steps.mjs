@@ -18,7 +18,7 @@ const counted = {
   },
 }
 /** Packages whose tests take half of the time of all. */
-const firstLane = ['gallery', 'react', 'walletconnect', 'testkit'].map((name) => `@latchkey/${name}`)
+const firstLane = ['gallery', 'react', 'walletconnect', 'testkit', 'ui'].map((name) => `@latchkey/${name}`)
 
 /**
  * Every package's tests, and how long each took: two lanes of one package at a time, so that the longest ones

@@ -21,8 +21,6 @@ export const topics = {
   batch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 } as const
 
-/** Ids of one batch that are read; what follows is cut. */
-const mostOfBatch = 1000
 const wordLength = 64
 
 /** The moves that a log tells of; none where it is another event, or malformed: contracts emit anything. */
@@ -69,7 +67,7 @@ function listAt(data: string, index: number): readonly (bigint | undefined)[] {
   const start = Number(wordAt(data, index) ?? 0n) / 32
   const length = Number.isSafeInteger(start) ? Number(wordAt(data, start) ?? 0n) : 0
   if (length > wordsOf(data)) return []
-  return Array.from({ length: Math.min(length, mostOfBatch) }, (_, at) => wordAt(data, start + 1 + at))
+  return Array.from({ length }, (_, at) => wordAt(data, start + 1 + at))
 }
 
 /** Twelve empty bytes, then the address. */

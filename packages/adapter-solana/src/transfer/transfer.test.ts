@@ -47,6 +47,20 @@ describe('what is wrong with an intent', () => {
     expect(await to('0.0031', bob.address)).toEqual([['amount', InsufficientFundsError.name]])
   })
 
+  it('all of the coins less the fee is the most, and goes through', async () => {
+    const cluster = await runCluster()
+    const { transfer, intent, host } = await connected(cluster.network, { keys: [dave.secretKey] })
+    const request = intent({ recipient: bob.address, amount: '0.001' })
+    const { max } = await transfer.estimate(request)
+    expect(max).toBe('0.002995')
+    await transfer.confirm({
+      transfer: await transfer.submit({ ...request, amount: max }),
+      network: cluster.network,
+      signal: host.signal,
+    })
+    expect(await cluster.connection.getBalance(new PublicKey(dave.address))).toBe(0)
+  })
+
   it('has to pay for the token account of the recipient, too', async () => {
     const cluster = await runCluster()
     const poor = await connected(cluster.network, { keys: [dave.secretKey] })

@@ -78,7 +78,8 @@ describe('a phone', () => {
       },
     })
     expect(phone.sessions.now).toMatchObject([{ peer: { name: 'Test page', url: 'https://page.test' } }])
-    expect(phone.log.now).toMatchObject([{ outcome: 'approved', request: { kind: 'connect', missing: [] } }])
+    const log = await phone.log.until(({ length }) => length === 1)
+    expect(log).toMatchObject([{ outcome: 'approved', request: { kind: 'connect', missing: [] } }])
   })
 
   it('really signs messages and typed data', async () => {

@@ -1,14 +1,14 @@
 'use client'
 import type { JSX } from 'react'
-import { Address, Amount, Shimmer, WholeAddress } from '@latchkey/ui'
-import { WarningIcon } from '@latchkey/ui/icons'
-import type { Foresight, Network, TokenRef, TransferArg } from '@latchkey/core'
-import { addressOf, compareDecimals, isSameAddress } from '@latchkey/core/internal'
+import { Address, Amount, Shimmer } from '@latchkey/ui'
+import type { Foresight, Network, TokenRef } from '@latchkey/core'
+import { addressOf, isSameAddress } from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useCore } from '../../provider/useCore.js'
 import type { AccountBalances } from '../account/useBalances.js'
+import { isLoss, isSameToken, sizeOf, symbolOf } from './foreseen.js'
 import type { KnownForesight } from './useForesight.js'
 
 interface Where {
@@ -21,27 +21,6 @@ interface Where {
 interface AfterThisProps extends KnownForesight, Where {
   /** Of what is sent. */
   readonly sent: string
-}
-
-const LONGEST_SYMBOL = 12
-
-const symbolOf = (token: TokenRef | undefined, own: string): string =>
-  (token ? (token.symbol ?? '') : own).slice(0, LONGEST_SYMBOL)
-
-const isLoss = (amount: string): boolean => amount.startsWith('-')
-const sizeOf = (amount: string): string => amount.replace('-', '')
-const isSameToken = (one: TokenRef | undefined, other: TokenRef | undefined): boolean =>
-  one && other ? isSameAddress(one.address, other.address) : one === other
-
-/** Whether it takes more than what is sent, or lets others take of the account. */
-export function isGrave(
-  foresight: Foresight | undefined,
-  sent: Pick<TransferArg, 'token' | 'amount'>,
-): boolean {
-  if (!foresight) return false
-  const isMore = ({ token, amount }: Foresight['changes'][number]): boolean =>
-    isLoss(amount) && (!isSameToken(token, sent.token) || compareDecimals(sizeOf(amount), sent.amount) > 0)
-  return foresight.approvals.length > 0 || foresight.changes.some(isMore)
 }
 
 /** What the chain says that the account has more and less of afterwards, in rows of the review. */
@@ -119,23 +98,4 @@ function useKnownTokens({ network, balances, token: sent }: Where): (token: Toke
         (price !== undefined || network.testnet),
     )
   }
-}
-
-/** Who could spend of the account afterwards. */
-export function Approvals({ foresight }: Pick<KnownForesight, 'foresight'>): JSX.Element | null {
-  const text = useLazyText('send', sendEn)
-  if (!foresight || foresight.approvals.length === 0) return null
-  return (
-    <div className="lk-LookAlike" role="alert">
-      {foresight.approvals.map(({ token, spender }) => (
-        <div key={`${token.address}/${spender}`}>
-          <p className="lk-LookAlike-title">
-            <WarningIcon size={20} />
-            {text.couldSpend(symbolOf(token, '') || token.address)}
-          </p>
-          <WholeAddress value={spender} />
-        </div>
-      ))}
-    </div>
-  )
 }

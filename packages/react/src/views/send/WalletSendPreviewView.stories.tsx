@@ -99,7 +99,11 @@ export const LetsOthersSpend: Story = {
       ]}
     />
   ),
-  play: shown('This lets another address spend your DAI', /^Hold to send 0\.25\sETH$/),
+  play: shown(
+    'This takes more than you send',
+    'This lets another address spend your DAI',
+    /^Hold to send 0\.25\sETH$/,
+  ),
 }
 
 export const WouldFail: Story = {

@@ -25,11 +25,12 @@ import { NotConnected } from '../account/NotConnected.js'
 import { priceTime } from '../account/priceTime.js'
 import { useShownAccount } from '../account/useShownAccount.js'
 import { Worth } from '../account/Worth.js'
-import { Approvals, isGrave } from './AfterThis.js'
 import { AskedWallet } from './AskedWallet.js'
+import { riskOf } from './foreseen.js'
+import { ForeseenRisks } from './ForeseenRisks.js'
 import { HoldButton } from './HoldButton.js'
-import { LookAlike } from './LookAlike.js'
 import { ReviewRows } from './ReviewRows.js'
+import { LookAlike } from './Risk.js'
 import { sendStep } from './sendStep.js'
 import { useForesight } from './useForesight.js'
 import { useReceiver } from './useReceiver.js'
@@ -76,6 +77,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const foreseen = useForesight(namespace, step.kind === 'review' ? arg : undefined, check.estimate)
   const { foresight } = foreseen
   const isBad = foresight?.ok === false
+  const risk = riskOf(foresight, arg)
   const [failed, setFailed] = useState<ErrorShape>()
   // A name is looked up before the wallet is asked.
   const [busy, setBusy] = useState(false)
@@ -116,7 +118,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         </Button>
       )
     const state = { disabled: !mayGo, loading: waits }
-    return marks.lookAlike === undefined && !isGrave(foresight, arg) ? (
+    return marks.lookAlike === undefined && !risk ? (
       <Button {...state} size="lg" fullWidth onClick={send}>
         {text.sendAmount(sum)}
       </Button>
@@ -152,7 +154,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       {!isAsking && (
         <Marks address={arg.recipient} marks={marks} toContract={check.estimate?.toContract === true} />
       )}
-      {!isAsking && <Approvals foresight={foresight} />}
+      {!isAsking && risk && <ForeseenRisks {...risk} />}
       {problem && !isAsking && (
         <p className="lk-Send-note" data-wrong role="alert">
           {step.kind === 'failed' ? trouble : said}

@@ -92,9 +92,11 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
           {online ? text.checkFailedHint(shown.network.name) : text.offlineHint}
         </p>
       )}
-      <Button type="submit" size="lg" fullWidth disabled={!mayGo} loading={step.kind === 'checking'}>
-        {label}
-      </Button>
+      <div className="lk-View-pinned">
+        <Button type="submit" size="lg" fullWidth disabled={!mayGo} loading={step.kind === 'checking'}>
+          {label}
+        </Button>
+      </div>
     </form>
   )
 }

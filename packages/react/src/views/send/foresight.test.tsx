@@ -4,7 +4,7 @@ import type { Foresight, TransferEstimate } from '@latchkey/core'
 import type { FakeAdapter } from '@latchkey/testkit'
 import { renderScene } from '../renderScene.fixture.js'
 import type { World } from '../storyHost.fixture.js'
-import { isGrave } from './AfterThis.js'
+import { riskOf } from './foreseen.js'
 import { entered, friend, seer, sending } from './send.fixture.js'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -48,16 +48,22 @@ test.each<[string, Partial<Foresight>]>([
   if (foresight.approvals) {
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('This lets another address spend your DAI')
+      .toHaveTextContent('This lets another address spend your DAIIt can do so later without asking you.')
     await expect.element(page.getByRole('alert')).toHaveTextContent(spender)
-  } else if (foresight.changes?.some((change) => change.token))
-    await expect.element(page.getByText('\u22127 DAI')).toBeVisible()
+  } else {
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('This takes more than you sendCheck every amount above before you send.')
+    if (foresight.changes?.some((change) => change.token))
+      await expect.element(page.getByText('\u22127 DAI')).toBeVisible()
+  }
   if (foresight.complete === false) await expect.element(page.getByText('There may be more')).toBeVisible()
 })
 
 test('issue 13: more than what is sent is a larger amount of it, or anything else', () => {
   const takes = (...changes: Foresight['changes']): boolean =>
-    isGrave({ ok: true, changes, approvals: [], complete: true }, { token, amount: '7.50' })
+    riskOf({ ok: true, changes, approvals: [], complete: true }, { token, amount: '7.50' })?.takesMore ===
+    true
   expect(takes({ token: { ...token, address: '0xdai' }, amount: '-7.5' })).toBe(false)
   expect(takes({ token, amount: '-7.500000000000000001' })).toBe(true)
   expect(takes({ token, amount: '-7.5' }, { amount: '-0.1' })).toBe(true)
