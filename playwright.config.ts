@@ -79,6 +79,8 @@ export default defineConfig({
       workers: 1,
       testMatch: files(inFirefox.filter((spec) => !spending.includes(spec))),
       grepInvert: sameInEach,
+      // Beside what spends in Firefox, which would be alone at the end otherwise.
+      dependencies: ['chromium'],
       use: firefox,
     },
     {
