@@ -4,8 +4,8 @@ import { nameResolver } from '../../apps/sandbox/src/seed/nameContracts.js'
 import { accounts, chainOne, contracts, namesOwner, tokens } from '../../apps/sandbox/src/world.js'
 import { borrowChain } from './chain.js'
 import { connectHere, noSecondHub } from './familyCard.js'
-import { at, familyWorlds } from './familyChains.js'
-import { expect, test } from './fixtures.js'
+import { at, familyWorlds, type FamilyWorld } from './familyChains.js'
+import { expect, test, type Page } from './fixtures.js'
 import { enter, openSend, review, sendButton, sendIt, unitsOf } from './payments.js'
 import { card, reject, type, walletWindow } from './visitor.js'
 
@@ -13,12 +13,16 @@ let giveBack = async (): Promise<void> => undefined
 test.beforeEach(async () => void (giveBack = await borrowChain(chainOne.id)))
 test.afterEach(() => giveBack())
 
+async function openSendOf(page: Page, family: FamilyWorld): Promise<void> {
+  await page.goto('/treasury.html')
+  await connectHere(page, family)
+  await openSend(page)
+}
+
 test('S4.31 a refusal keeps what was entered', async ({ page, watch }) => {
   watch.expect(noSecondHub)
   const [family] = familyWorlds
-  await page.goto('/treasury.html')
-  await connectHere(page, family!)
-  await openSend(page)
+  await openSendOf(page, family!)
   await enter(page, '0.5', family!.recipient)
   await review(page)
   await sendButton(page).click()
@@ -34,10 +38,8 @@ for (const family of familyWorlds) {
   test(`money 6.4 ${name}: a name pays its owner's account of this family`, async ({ page, watch }) => {
     watch.expect(noSecondHub)
     const [, bob] = addresses
-    await page.goto('/treasury.html')
-    await connectHere(page, family)
     const before = await family.owned(bob)
-    await openSend(page)
+    await openSendOf(page, family)
     await enter(page, amount, 'bob.latchkey.test')
     await expect(card(page).getByText('bob.latchkey.test · ENS')).toBeVisible()
     await expect(card(page).getByText(bob)).toBeVisible()
@@ -57,9 +59,7 @@ test('money 6.4 a name that stands for another address by the time of the press 
   watch.expect(noSecondHub)
   const [family] = familyWorlds
   const bob = 'bob.latchkey.test'
-  await page.goto('/treasury.html')
-  await connectHere(page, family!)
-  await openSend(page)
+  await openSendOf(page, family!)
   await enter(page, '0.5', bob)
   await review(page)
   const send = sendButton(page)
@@ -86,10 +86,8 @@ test('money 11 Max leaves what the network takes, and hardly more: it goes throu
   watch.expect(noSecondHub)
   const family = at(familyWorlds, 0)
   const { recipient } = family
-  await page.goto('/treasury.html')
-  await connectHere(page, family)
   const before = await family.owned(recipient)
-  await openSend(page)
+  await openSendOf(page, family)
   await enter(page, '0.1', recipient)
   await card(page).getByRole('button', { name: 'Max', exact: true }).click()
   const field = card(page).getByRole('textbox', { name: /^Amount in/ })
@@ -117,10 +115,8 @@ test('S5.10 money 11 a token without decimals is in no list, is found by its add
     tokens.filter(({ symbol }) => symbol === 'TICKET'),
     0,
   )
-  await page.goto('/treasury.html')
-  await connectHere(page, family)
   const before = await family.owned(recipient, ticket.symbol)
-  await openSend(page)
+  await openSendOf(page, family)
   await card(page)
     .getByRole('button', { name: /Choose another$/ })
     .click()
