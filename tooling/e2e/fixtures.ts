@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { oneSpender } from './oneSpender.js'
 import { type Watch, watchPage } from './watchPage.js'
 
 export { expect, type Page }
@@ -16,8 +17,23 @@ interface Fixtures {
   readonly shot: (name: string) => Promise<void>
 }
 
+interface WorkerFixtures {
+  /** Runs by itself: what spends in one browser waits for what spends in another. */
+  readonly spender: undefined
+}
+/** Longer than any browser takes. */
+const spenderPatience = 30 * 60_000
+
 /** Playwright's `test` with the page under watch. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  spender: [
+    async ({ browserName: _ }, use, { project }) => {
+      const free = project.name.endsWith('-spending') ? await oneSpender() : undefined
+      await use(undefined)
+      await free?.()
+    },
+    { scope: 'worker', auto: true, timeout: spenderPatience },
+  ],
   watch: [
     async ({ context, baseURL, browserName }, use) => {
       const watch = await watchPage(context, new URL(baseURL ?? 'http://127.0.0.1').origin)

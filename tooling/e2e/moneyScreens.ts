@@ -4,7 +4,7 @@ import { ar } from '../../packages/react/src/locales/ar.js'
 import type { Catalogue } from '../../packages/react/src/messages/catalogue.js'
 import { english } from '../../packages/react/src/messages/english.fixture.js'
 import { expect, test, type Page } from './fixtures.js'
-import { heldEther } from './payments.js'
+import { heldEther, lookAlikeOf } from './payments.js'
 import { approve, card, heading, pick } from './visitor.js'
 
 export const { recipient } = heldEther.family
@@ -125,4 +125,14 @@ export async function throughMoney(
   await button(page, replace.notNow).click()
   await button(page, activity.all).click()
   await show('transactions', titles.activity)
+  await back()
+
+  await button(page, titles.send).click()
+  await amountField(page).fill('0.1')
+  await recipientField(page, words).fill(lookAlikeOf(recipient))
+  await expect(button(page, send.review)).not.toHaveAttribute('aria-disabled')
+  await button(page, send.review).click()
+  await expect(card(page).getByRole('alert')).toContainText(send.lookAlike)
+  await expect(card(page).locator('.lk-View-pinned').getByRole('button')).not.toHaveAttribute('aria-disabled')
+  await show('send-look-alike', titles['review-send'])
 }

@@ -117,6 +117,7 @@ for (const family of familyWorlds.filter(({ namespace }) => payers[namespace])) 
   const { name, namespace, amount, symbol } = family
   test(`S2.39 money 13.5 ${name}: what a camera reads is paid on the chain, arrives, and is on show`, async ({
     page,
+    shot,
     watch,
   }) => {
     watch.expect(noSecondHub)
@@ -135,5 +136,6 @@ for (const family of familyWorlds.filter(({ namespace }) => payers[namespace])) 
     await expect
       .poll(async () => Number((await shownTokens(page))[symbol]), { timeout: 30_000 })
       .toBeCloseTo(owned, 4)
+    await shot(`receive-paid-${namespace}`)
   })
 }

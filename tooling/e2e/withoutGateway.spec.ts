@@ -1,21 +1,27 @@
-import { gatewayUrl } from '../../apps/sandbox/src/world.js'
+import { chainOne, gatewayUrl } from '../../apps/sandbox/src/world.js'
+import { borrowChain } from './chain.js'
 import { connectHere, noSecondHub } from './familyCard.js'
 import { expect, test } from './fixtures.js'
 import {
   forgetSent,
   heldBitcoin,
+  heldEther,
   heldPolkadot,
   heldSolana,
   openAccount,
   paid,
   pay,
   rowsOf,
+  unitsOf,
 } from './payments.js'
 import { card } from './visitor.js'
 
 // The gateway is there, and serves none of the networks: what the chains themselves can say is shown.
 
+let giveBack = async (): Promise<void> => undefined
+test.afterEach(() => giveBack())
 test.beforeEach(async ({ page, watch }) => {
+  giveBack = await borrowChain(chainOne.id)
   watch.expect(noSecondHub)
   // Rows that fade in have no contrast yet.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -57,6 +63,45 @@ for (const { family, amount: base } of [
     await axe('.lk-DialogCard')
     await shot(`chain-activity-${family.namespace}`)
     expect(asked).toEqual([])
+  })
+}
+
+for (const { family, amount: base } of [
+  { ...heldEther, amount: '0.115' },
+  { ...heldPolkadot, amount: '0.315' },
+]) {
+  test(`money 13.8 ${family.name}: Activity is what was sent from this browser, and says that it is no more`, async ({
+    page,
+    axe,
+    shot,
+  }, { retry }) => {
+    const amount = `${base}${1 + retry}`
+    const before = await family.owned(family.recipient)
+    await page.goto('/treasury.html')
+    await connectHere(page, family)
+    await pay(page, amount, family.recipient)
+    await card(page).getByRole('tab', { name: 'Activity' }).click()
+    const row = rowsOf(page, paid(amount, family.symbol))
+    await expect(row).toHaveCount(1)
+    await expect(row).not.toContainText('Pending', { timeout: 60_000 })
+    await expect(row).not.toContainText('Failed')
+    await expect(card(page).getByText('Only what you sent from this browser is shown.')).toBeVisible()
+    expect((await family.owned(family.recipient)) - before).toBe(unitsOf(amount, family.symbol))
+    await axe('.lk-DialogCard')
+    await shot(`own-activity-${family.namespace}`)
+
+    // A reload keeps it; what the browser forgets, no node of these chains can say.
+    await page.reload()
+    await openAccount(page)
+    await card(page).getByRole('tab', { name: 'Activity' }).click()
+    await expect(row).toHaveCount(1)
+    await forgetSent(page)
+    await page.reload()
+    await openAccount(page)
+    await card(page).getByRole('tab', { name: 'Activity' }).click()
+    await expect(card(page).getByText('What you send from this browser appears here.')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await shot(`own-activity-${family.namespace}-forgotten`)
   })
 }
 

@@ -3,6 +3,7 @@ import {
   AddressOfOtherFamilyError,
   AddressOfOtherNetworkError,
   InvalidAddressError,
+  UnsafeRecipientError,
 } from '@latchkey/core/adapter'
 import { polkadotTokens } from '@latchkey/sandbox/polkadot'
 import { describeAdapter } from '@latchkey/testkit/conformance'
@@ -63,6 +64,7 @@ describeAdapter('polkadotAdapter', () => polkadotAdapter(options), {
         `${somebody.slice(0, 10)}${somebody[10] === 'A' ? 'B' : 'A'}${somebody.slice(11)}`,
         AddressChecksumError,
       ],
+      [encodeSs58(`0x${'00'.repeat(32)}`, 2), UnsafeRecipientError],
     ],
   },
 })

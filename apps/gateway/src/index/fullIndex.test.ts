@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Hex } from 'viem'
 import { expect, it } from 'vitest'
 import type { Database } from '../database/openDatabase.js'
 import { readBlock, readReceipts } from './blockAnswers.js'
@@ -6,8 +7,10 @@ import type { IndexPlan } from './footing.js'
 import { createFullIndex } from './fullIndex.js'
 import { type MadeUpNode, createMadeUpNode } from './madeUpNode.fixture.js'
 import { contents, memory, never } from './indexed.fixture.js'
+import { readsIndex } from './indexSource.js'
 import { changeHoldings } from './indexTables.js'
 import { kinds, readLog, topics } from './readLog.js'
+import { createTokenBook } from './tokenBook.js'
 
 const plan: IndexPlan = { chain: 1, mode: 'full', start: 0, confirmations: 0 }
 
@@ -169,6 +172,28 @@ it('logs that are not what they seem are left out, and a batch of any length is 
     [[`0x${'0'.repeat(64)}`, padded('3'), ...ends], `0x${word(7n)}${word(7n)}`],
   ]
   for (const [signs, data] of bad) expect(read(signs, data)).toEqual([])
+})
+
+it('money 11 of a transaction that moves thousands of items a page tells a hundred, and says that there are more', async () => {
+  const node = createMadeUpNode(20)
+  const { tables, ...database } = await memory()
+  await catchUp(node, { ...database, tables })
+  const { rows } = await sql<{ readonly owner: Hex; readonly hash: string }>`
+    with moved as (select * from ix_transfer where kind = ${kinds.erc1155} limit 1),
+      more as (insert into ix_transfer
+        select chain, block, tx, log, part + n, kind, token, sender, recipient, amount, token_id + n
+        from moved, generate_series(1, 5000) as n)
+    select moved.recipient as owner, hash from moved join ix_tx using (chain, block, tx)`.execute(tables)
+  const { owner, hash } = rows[0]!
+  const tokens = createTokenBook(1, node, tables)
+  const { read } = readsIndex({ plan, tables, tokens, onNew: () => undefined })
+  const page = await read(owner, { cursor: undefined, limit: 50 })
+  const row = page.rows.find((each) => each.hash === hash)
+  expect(row?.transfers).toHaveLength(100)
+  expect(row?.partial).toContain('transfers')
+  const others = page.rows.filter((each) => each.hash !== hash)
+  expect(others.length).toBeGreaterThan(0)
+  for (const each of others) expect(each.partial).not.toContain('transfers')
 })
 
 it('amounts that no number holds are added up, and what comes back to nothing has no row', async () => {

@@ -20,7 +20,10 @@ interface Fed {
   readonly feed: FeedConfig
 }
 
-/** Reads the answers of Chainlink's feeds. */
+/**
+ * Reads the answers of Chainlink's feeds. Tried with a feed of the same interface on a local chain, and not
+ * with one of Chainlink's own: what does not fit is no price.
+ */
 export const chainlinkPrices: PriceSource<Chain> = {
   name: 'chainlink',
   serves: (chain) => fedOf(chain).length > 0,

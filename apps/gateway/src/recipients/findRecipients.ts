@@ -52,9 +52,9 @@ export async function findRecipients(
     names?.isOwn(name) ? undefined : findByEns(chains, name, targetOf(own, family), own),
     findInFamily(names, name, family),
   ])
-  const address = byEns ?? byNames
-  if (!address || (byNames !== undefined && byNames !== address)) return []
-  const origin = byEns === undefined && names ? names.origin : 'ENS'
+  const address = byEns ?? byNames?.address
+  if (!address || (byNames !== undefined && byNames.address !== address)) return []
+  const origin = byEns === undefined && byNames ? byNames.origin : 'ENS'
   return [{ address, name, origin, ...(name !== typed && { warning: 'renamed' as const }) }]
 }
 
@@ -62,9 +62,11 @@ async function findInFamily(
   names: FamilyNames | undefined,
   name: string,
   family: NamedFamily | undefined,
-): Promise<string | undefined> {
-  const account = await names?.find(name)
-  return account && family?.addressOf(account)
+): Promise<Pick<Recipient, 'address' | 'origin'> | undefined> {
+  const found = await names?.find(name)
+  const address = found && family?.addressOf(found.account)
+  if (!names || address === undefined) return undefined
+  return { address, origin: found?.isVerified ? `${names.origin}, identity verified` : names.origin }
 }
 
 async function findByEns(

@@ -4,11 +4,14 @@ import {
   AddressOfOtherNetworkError,
   InvalidAddressError,
   InvalidAmountOrReceiverError,
+  UnsafeRecipientError,
   type LatchkeyError,
 } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 
 import { decodeSs58 } from './ss58.js'
+
+const ZERO = `0x${'0'.repeat(64)}`
 
 /** The account behind what a person entered, or why it cannot be one on a network with this prefix. */
 export function readRecipient(text: string, prefix: number): `0x${string}` | LatchkeyError {
@@ -20,6 +23,8 @@ export function readRecipient(text: string, prefix: number): `0x${string}` | Lat
     return new AddressOfOtherNetworkError({
       details: `The address has the prefix ${found.prefix}, the network ${prefix}`,
     })
+  // It has no key: what it gets is lost.
+  if (found.accountId === ZERO) return new UnsafeRecipientError({ details: 'zero address' })
   return found.accountId
 }
 

@@ -64,7 +64,7 @@ export class AddressEncodingError extends LatchkeyError {
   }
 }
 
-/** A contract, a mint, a token account: what is sent there is lost. */
+/** A token's contract, a mint, a token account, the account of zeros: what is sent there is lost. */
 export class UnsafeRecipientError extends LatchkeyError {
   readonly code = 'unsafe-recipient'
   constructor(options?: ErrorOptions) {

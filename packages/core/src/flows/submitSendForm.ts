@@ -1,13 +1,12 @@
-import { RecipientChangedError } from '../errors/send.js'
 import type { SubmittedTransfer } from '../model/transfer.js'
 import { to } from '../model/viewParams.js'
 import { selectView, viewReset } from '../navigation/navigationState.js'
-import { findRecipient } from '../recipients/findRecipient.js'
-import { selectSendForm, sendFormChanged, sendFormReset } from '../sendForm/sendFormState.js'
+import { selectSendForm, sendFormReset } from '../sendForm/sendFormState.js'
 import type { RootState } from '../store/core.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { sendToken } from '../transfers/sendToken.js'
 import type { SendArg } from '../transfers/transferCall.js'
+import { recheckName } from './recheckName.js'
 
 /** What the visitor has reviewed. */
 export interface ReviewedSend extends SendArg {
@@ -37,12 +36,8 @@ export const submitSendForm: Command<ReviewedSend, SubmittedTransfer> = createCo
   async (arg: ReviewedSend, { getState, dispatch, run }) => {
     const { typedName, ...sent } = arg
     if (typedName !== undefined) {
-      const { caipNetworkId } = sent
-      const matches = await run(findRecipient, { text: typedName, caipNetworkId })
-      if (!matches.some(({ address }) => address === sent.recipient)) {
-        dispatch(sendFormChanged({ found: undefined }))
-        throw new RecipientChangedError({ details: typedName })
-      }
+      const { caipNetworkId, recipient: address } = sent
+      await run(recheckName, { name: typedName, caipNetworkId, address })
     }
     const submitted = await run(sendToken, sent)
     if (isFormOf(getState(), arg)) dispatch(sendFormReset())

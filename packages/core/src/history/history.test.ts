@@ -114,6 +114,28 @@ describe('S7.04 what the gateway is asked, and what is kept of its answer', () =
     )
   })
 
+  it.each([
+    [50, []],
+    [51, ['transfers']],
+  ])('of a transaction with %i transfers 50 are kept, and what is cut is said', async (count, partial) => {
+    pages({
+      '': {
+        data: [
+          row(
+            1,
+            {},
+            Array.from({ length: count }, () => moved()),
+          ),
+        ],
+        next: null,
+      },
+    })
+    const test = await world()
+    const { rows, partial: said } = await test.load()
+    expect(rows[0]?.transfers).toHaveLength(50)
+    expect(said).toEqual(partial)
+  })
+
   it('one bad item is dropped, and not the page', async () => {
     const bad = [
       null,
@@ -510,6 +532,19 @@ describe('money.md 6.2 what is hidden', () => {
     expect(whole.hidden).toBe(1)
     // A gateway that keeps nothing back is not asked for it.
     expect(gateway.of(PATH).map(({ query }) => query['spam'])).toEqual([undefined, undefined])
+  })
+
+  it('a look-alike of an address that this browser paid, however long ago', async () => {
+    pages({ '': { data: [from(twin)], next: null } })
+    const test = await world()
+    expect(ids(await test.load())).toEqual(['tx1'])
+    const recipients = { other: [{ address: friend, at: 1 }], fake: [] as object[] }
+    test.storage.setItem('@latchkey/default/recipients@1', JSON.stringify(recipients))
+    expect(ids(await test.load())).toEqual(['tx1'])
+    recipients.fake = [{ address: friend, at: 1 }]
+    test.storage.setItem('@latchkey/default/recipients@1', JSON.stringify(recipients))
+    const view = await test.load()
+    expect([ids(view), view.hidden]).toEqual([[], 1])
   })
 
   it.each([

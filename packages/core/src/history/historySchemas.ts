@@ -9,6 +9,8 @@ const LONGEST_NAME = 64
 const LONGEST_ID = 256
 /** More than any transaction has that a person reads; a contract can write as many as it likes. */
 const MOST_TRANSFERS = 50
+/** Says that a transaction has more transfers than are told. */
+const CUT = 'transfers'
 const LAST_DATE = 8.64e15
 
 const name = v.fallback(v.optional(cleanText(LONGEST_NAME), ''), '')
@@ -67,6 +69,18 @@ function withoutUndefined({
   return { ...rest, ...(imageUrl && { imageUrl }) }
 }
 
+function firstOf(all: readonly HistoryTransfer[]): {
+  readonly transfers: readonly HistoryTransfer[]
+  readonly isCut: boolean
+} {
+  return { transfers: all.slice(0, MOST_TRANSFERS), isCut: all.length > MOST_TRANSFERS }
+}
+
+/** What a page does not tell, and what one of its rows does not. */
+const withGaps = (partial: readonly string[], rows: readonly HistoryTransaction[]): readonly string[] => [
+  ...new Set([...partial, ...rows.flatMap((row) => row.partial)]),
+]
+
 function kindOf(transfers: readonly HistoryTransfer[]): HistoryTransaction['kind'] {
   const comes = transfers.some(({ direction }) => direction === 'in')
   const goes = transfers.some(({ direction }) => direction === 'out')
@@ -100,12 +114,10 @@ const transaction: v.GenericSchema<unknown, FoundTransaction> = v.pipe(
       block: v.fallback(v.optional(block), undefined),
       partial: codes,
     }),
-    transfers: v.pipe(
-      listOf(transfer),
-      v.transform((list) => list.slice(0, MOST_TRANSFERS)),
-    ),
+    transfers: listOf(transfer),
   }),
-  v.transform(({ id: own, metadata, transfers }): FoundTransaction => {
+  v.transform(({ id: own, metadata, transfers: all }): FoundTransaction => {
+    const { transfers, isCut } = firstOf(all)
     const {
       operationType,
       hash,
@@ -130,7 +142,7 @@ const transaction: v.GenericSchema<unknown, FoundTransaction> = v.pipe(
       ...(fee !== undefined && { fee }),
       ...(height !== undefined && { block: String(height) }),
       transfers,
-      partial,
+      partial: isCut ? [...partial, CUT] : partial,
     }
   }),
 )
@@ -152,7 +164,7 @@ export const historyPageSchema: v.GenericSchema<
     rows: data,
     next: next ?? null,
     hidden,
-    partial: [...new Set([...partial, ...data.flatMap((each) => each.partial)])],
+    partial: withGaps(partial, data),
   })),
 )
 
@@ -184,22 +196,23 @@ const chainTransaction: v.GenericSchema<unknown, HistoryTransaction> = v.pipe(
     sentTo: party,
     fee: v.fallback(v.optional(numeric), undefined),
     block: v.fallback(v.optional(block), undefined),
-    transfers: v.pipe(
-      listOf(chainTransfer),
-      v.transform((list) => list.slice(0, MOST_TRANSFERS)),
-    ),
+    transfers: listOf(chainTransfer),
   }),
-  v.transform(({ fee, block: height, ...rest }): HistoryTransaction => ({
-    ...rest,
-    kind: kindOf(rest.transfers),
-    partial: [],
-    ...(fee !== undefined && { fee }),
-    ...(height !== undefined && { block: String(height) }),
-  })),
+  v.transform(({ fee, block: height, transfers: all, ...rest }): HistoryTransaction => {
+    const { transfers, isCut } = firstOf(all)
+    return {
+      ...rest,
+      kind: kindOf(transfers),
+      transfers,
+      partial: isCut ? [CUT] : [],
+      ...(fee !== undefined && { fee }),
+      ...(height !== undefined && { block: String(height) }),
+    }
+  }),
 )
 
 /** A page as an adapter reads it from its chain. */
 export const chainHistorySchema: v.GenericSchema<unknown, Omit<HistoryPart, 'hidden'>> = v.pipe(
   v.object({ rows: listOf(chainTransaction), next: nextPage, partial: codes }),
-  v.transform(({ rows, next, partial }) => ({ rows, next: next ?? null, partial })),
+  v.transform(({ rows, next, partial }) => ({ rows, next: next ?? null, partial: withGaps(partial, rows) })),
 )

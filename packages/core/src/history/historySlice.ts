@@ -6,12 +6,12 @@ import {
   historyFailed,
   historyPageReceived,
   historyReceived,
-  keptTransfersRead,
+  sentRead,
   type HistoryList,
   type HistoryState,
 } from './historyState.js'
 
-const initialState: HistoryState = { lists: {}, kept: [] }
+const initialState: HistoryState = { lists: {}, kept: [], recipients: {} }
 /** Lists of accounts and networks that the visitor has left. */
 const MOST_LISTS = 8
 
@@ -86,5 +86,7 @@ export const historySlice: Slice<'history', HistoryState> = slice('history', ini
       patch(list, { error, ...(more ? { more: 'failed' } : { status: 'failed' }) }),
     ),
   )
-  on(keptTransfersRead, (state, { payload }) => patch(state, { kept: payload }))
+  on(sentRead, (state, { payload: { kept, namespace, recipients } }) =>
+    patch(state, { kept, recipients: { ...state.recipients, [namespace]: recipients } }),
+  )
 })

@@ -40,6 +40,8 @@ export interface HistoryState {
   readonly lists: Readonly<Record<string, HistoryList>>
   /** What this browser sent, as storage keeps it. */
   readonly kept: readonly KeptTransfer[]
+  /** Whom this browser sent something to, by family. */
+  readonly recipients: Readonly<Record<string, readonly string[]>>
 }
 
 declare module '../store/core.js' {
@@ -95,5 +97,9 @@ export const historyFailed: Event<{
   readonly more: boolean
   readonly error: ApiError
 }> = event('history/failed')
-/** What this browser sent was read from storage. */
-export const keptTransfersRead: Event<readonly KeptTransfer[]> = event('history/keptRead')
+/** What this browser sent, and whom a family's transfers went to, was read from storage. */
+export const sentRead: Event<{
+  readonly kept: readonly KeptTransfer[]
+  readonly namespace: string
+  readonly recipients: readonly string[]
+}> = event('history/sentRead')

@@ -1,5 +1,5 @@
 import type { ApiError } from '../api/queryEndpoint.js'
-import { addressOf } from '../model/caip.js'
+import { addressOf, namespaceOf } from '../model/caip.js'
 import type { HistoryTransaction } from '../model/history.js'
 import { isSameAddress } from '../model/sameAddress.js'
 import type { TokenRef } from '../model/tokenBalance.js'
@@ -35,6 +35,8 @@ export interface HistoryView {
 const NO_TOKENS: readonly TokenRef[] = []
 const NO_TRANSFERS: readonly KeptTransfer[] = []
 const NO_LISTS: Readonly<Record<string, HistoryList>> = {}
+const NO_RECIPIENTS: Readonly<Record<string, readonly string[]>> = {}
+const NOBODY: readonly string[] = []
 
 /** A payment and what took its place are one row: of what the chain has, else the first. */
 function withoutPairs(
@@ -104,12 +106,13 @@ function withOwn(rows: readonly HistoryRow[], own: readonly Own[], isWhole: bool
 function knownTo(
   account: string,
   rows: readonly HistoryTransaction[],
-  { sessions, labels, now, kept, tokens }: Pick<Parts, 'sessions' | 'labels' | 'now' | 'kept' | 'tokens'>,
+  { sessions, labels, now, kept, recipients, tokens }: Parts,
 ): Known {
   const addresses = [
     ...Object.values(sessions.byId).flatMap(({ accounts }) => accounts.map(({ address }) => address)),
     ...Object.keys(labels),
     ...[...now, ...kept].map(({ recipient }) => recipient),
+    ...recipients,
     ...paidBy(rows, account),
   ]
   return { account, addresses: [...new Set(addresses)], tokens: tokens.map(({ address }) => address) }
@@ -124,6 +127,7 @@ interface Parts {
   readonly plain: HistoryList | undefined
   readonly now: readonly TransferRecord[]
   readonly kept: readonly KeptTransfer[]
+  readonly recipients: readonly string[]
   readonly sessions: RootState['sessions']
   readonly labels: RootState['accounts']['labels']
   readonly tokens: readonly TokenRef[]
@@ -166,6 +170,7 @@ const remembered = memoByValues(
     labels: Parts['labels'],
     now: Parts['now'],
     kept: Parts['kept'],
+    recipients: Parts['recipients'],
     tokens: Parts['tokens'],
     list: Parts['list'],
     asked: Parts['asked'],
@@ -175,7 +180,7 @@ const remembered = memoByValues(
     withHidden: boolean,
   ): HistoryView =>
     build(
-      { sessions, labels, now, kept, tokens, list, asked, plain },
+      { sessions, labels, now, kept, recipients, tokens, list, asked, plain },
       { caipAddress, networkId, withHidden },
     ),
 )
@@ -190,8 +195,9 @@ export function historyView(
   arg: HistoryArg,
   tokens: readonly TokenRef[] = NO_TOKENS,
 ): HistoryView {
-  const { lists = NO_LISTS, kept = NO_TRANSFERS } = state.history ?? {}
+  const { lists = NO_LISTS, kept = NO_TRANSFERS, recipients = NO_RECIPIENTS } = state.history ?? {}
   const { caipAddress, networkId, withHidden = false } = arg
+  const namespace = namespaceOf(networkId)
   const plain = lists[historyKey({ caipAddress, networkId })]
   const asked = lists[historyKey(askedOf(lists, arg))]
   // Until the rows that are hidden come, those that are known stay.
@@ -202,6 +208,7 @@ export function historyView(
     state.accounts.labels,
     selectTransfers(state),
     kept,
+    Object.hasOwn(recipients, namespace) ? (recipients[namespace] ?? NOBODY) : NOBODY,
     tokens,
     list,
     asked,

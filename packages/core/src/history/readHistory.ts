@@ -1,9 +1,11 @@
 import { askServed } from '../api/supportedChains.js'
 import { toApiError, type ApiResult } from '../api/api.js'
 import { abortError } from '../errors/base.js'
+import { namespaceOf } from '../model/caip.js'
 import type { HistoryTransaction } from '../model/history.js'
 import type { Tools } from '../store/createCommand.js'
 import { isSameAddress } from '../model/sameAddress.js'
+import { readRecentRecipients } from '../recipients/recentRecipients.js'
 import { readKeptTransfers } from '../transfers/keptTransfers.js'
 import { selectTransfers, transferReopened } from '../transfers/transfersState.js'
 import { chainHistory } from './chainHistory.js'
@@ -15,7 +17,7 @@ import {
   historyKey,
   historyPageReceived,
   historyReceived,
-  keptTransfersRead,
+  sentRead,
   type HistoryArg,
   type HistoryList,
   type HistoryPart,
@@ -23,6 +25,7 @@ import {
 import { goneRows, placeOfJoint, withoutRepeats } from './joinHistory.js'
 
 type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
+type SentFromHere = ReturnType<typeof sentRead>['payload']
 
 /** Pages that are asked for to reach what is known already; behind a wider gap the list begins again. */
 const MOST_PAGES = 3
@@ -44,7 +47,7 @@ export async function readHistory(wanted: HistoryArg, more: boolean, tools: Need
   const after = getState().history?.lists[key]?.next
   if (more && !after) return
   if (more) services.track({ event: 'LOAD_MORE_TRANSACTIONS', properties: { network: arg.networkId } })
-  else dispatch(keptTransfersRead(readKeptTransfers(services.storage, services.platform.now())))
+  else dispatch(sentRead(readSent(services, arg)))
   dispatch(historyAsked({ key, more }))
   const answer = await find(tools, arg, more ? after : undefined)
   if (answer.error) {
@@ -60,6 +63,15 @@ export async function readHistory(wanted: HistoryArg, more: boolean, tools: Need
   else {
     const newest = followedUp(tools, arg, source, part)
     dispatch(historyReceived({ key, ...newest, source, at: services.platform.now() }))
+  }
+}
+
+function readSent({ storage, platform }: Tools['services'], { networkId }: HistoryArg): SentFromHere {
+  const namespace = namespaceOf(networkId)
+  return {
+    kept: readKeptTransfers(storage, platform.now()),
+    namespace,
+    recipients: readRecentRecipients(storage, namespace).map(({ address }) => address),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   wallet,
   wealthy,
 } from '../views/scenery.fixture.js'
+import { friend, nameKnower, seer } from '../views/send/send.fixture.js'
 import { hooked } from './hooked.fixture.js'
 import { useLatchkeyAccount } from './useLatchkeyAccount.js'
 import { useLatchkeyBalance } from './useLatchkeyBalance.js'
@@ -174,4 +175,48 @@ test('useLatchkeySend checks, prices, sends, and says what became of it', async 
       status: 'confirmed',
     }),
   )
+})
+
+test('useLatchkeySend tells what a payment would do, and nothing where the family cannot', async () => {
+  const changes = [{ amount: '-500000000000000000' }]
+  const { now, latchkey } = await hooked(() => useLatchkeySend(), { adapter: seer({ changes }) })
+  await connect(latchkey, harbour)
+  await vi.waitFor(() => expect(now().canSend).toBe(true))
+  const transfer = { recipient: friend, amount: '0.5' }
+  expect(await now().foresee(transfer)).toMatchObject({ ok: true, changes, complete: true })
+  const other = await hooked(() => useLatchkeySend(), { adapter: evm() })
+  await connect(other.latchkey, harbour)
+  await vi.waitFor(() => expect(other.now().canSend).toBe(true))
+  expect(await other.now().foresee(transfer)).toBeUndefined()
+})
+
+test('useLatchkeySend speeds up what waits, as one payment', async () => {
+  const adapter = evm()
+  const { now, latchkey } = await hooked(() => useLatchkeySend(), { adapter })
+  await connect(latchkey, harbour)
+  await vi.waitFor(() => expect(now().canSend).toBe(true))
+  adapter.chain.halted = true
+  adapter.chain.replaceable = []
+  await now().send({ recipient: 'somebody', amount: '0.5' })
+  await vi.waitFor(() => expect(now().transfers).toHaveLength(1))
+  const { id } = now().transfers[0]!
+  expect(await now().replaceable(id)).toBeUndefined()
+  adapter.chain.replaceable = ['speed-up']
+  const found = await now().replaceable(id)
+  expect(found?.choices.map(({ kind }) => kind)).toEqual(['speed-up'])
+  const asked = adapter.wallet.prompts
+  await now().replace({ id, kind: 'speed-up' })
+  expect(adapter.wallet.prompts).toBe(asked + 1)
+  await vi.waitFor(() => expect(now().transfers[0]?.replacements).toMatchObject([{ kind: 'speed-up' }]))
+  expect(now().transfers).toHaveLength(1)
+})
+
+test('useLatchkeySend finds whom a name stands for, on the network of the family', async () => {
+  const { now, latchkey } = await hooked(() => useLatchkeySend(), { adapter: nameKnower() })
+  await connect(latchkey, harbour)
+  await vi.waitFor(() => expect(now().canSend).toBe(true))
+  expect(await now().findRecipient('alice.harbour.test')).toMatchObject([
+    { address: friend, origin: 'Harbour Names' },
+  ])
+  expect(await now().findRecipient('nobody.harbour.test')).toEqual([])
 })

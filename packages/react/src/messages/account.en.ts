@@ -36,6 +36,8 @@ export const accountEn = {
   nfts: 'NFTs',
   activity: 'Activity',
   onNetwork: (network: string): string => `On ${network}`,
+  sent: (amount: string): string => `Sent ${amount}`,
+  confirmed: 'Confirmed',
   sending: (amount: string): string => `Sending ${amount}`,
   cancelling: (amount: string): string => `Cancelling ${amount}`,
   waitsForNetwork: 'Waiting for the network',

@@ -22,6 +22,17 @@ test('issue 11: a code of the core without a text does not compile', () => {
   )
 })
 
+test('an error of an amount names the decimals that there are', () => {
+  const said = errorsEn['too-many-decimals']
+  const text = (decimals: string) =>
+    typeof said === 'function' ? said({ symbol: 'TICKET', decimals }) : said
+  expect(['0', '1', '6'].map(text)).toEqual([
+    'TICKET has no decimals',
+    'TICKET allows 1 decimal at most',
+    'TICKET allows 6 decimals at most',
+  ])
+})
+
 test('issue 11: a host overrides a text by its code, and no other key', () => {
   const overrides: MessageOverrides = {
     titles: { 'all-wallets': 'More wallets' },

@@ -33,9 +33,7 @@ export const errorsEn: ErrorMessages = {
   'invalid-amount': 'Enter an amount above zero',
   'amount-format': 'Use digits and at most one point, like 1.5',
   'too-many-decimals': ({ symbol, decimals }) =>
-    symbol && decimals
-      ? `${symbol} allows ${decimals} ${decimals === '1' ? 'decimal' : 'decimals'} at most`
-      : 'This amount has too many decimals',
+    symbol && decimals ? decimalsOf(symbol, decimals) : 'This amount has too many decimals',
   'insufficient-funds': ({ symbol }) =>
     symbol ? `You don’t have enough ${symbol}` : 'Your balance is too low',
   'insufficient-fee': ({ symbol }) =>
@@ -69,4 +67,9 @@ export const errorsEn: ErrorMessages = {
   'transaction-expired': 'The transaction expired and nothing was sent',
   'transaction-failed': 'The transaction failed',
   'transaction-replaced': 'Replaced by another transaction',
+}
+
+function decimalsOf(symbol: string, decimals: string): string {
+  if (decimals === '0') return `${symbol} has no decimals`
+  return `${symbol} allows ${decimals} ${decimals === '1' ? 'decimal' : 'decimals'} at most`
 }

@@ -4,6 +4,7 @@ import { formatCount } from './formatCount.js'
 export const nftsEn = {
   empty: 'No NFTs yet',
   emptyHint: (network: string): string => `NFTs you hold on ${network} appear here.`,
+  noneFound: 'No NFTs found',
   noSource: 'NFTs aren’t available',
   noSourceHint: (network: string): string => `This app can’t look up NFTs on ${network}.`,
   loadFailed: 'Couldn’t load NFTs',

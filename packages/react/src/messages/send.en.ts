@@ -46,6 +46,7 @@ export const sendEn = {
   noneFoundHint: 'Check the spelling, or search for the token’s address.',
   noTokens: 'Nothing to send',
   noTokensHint: (network: string): string => `This account holds nothing on ${network}.`,
+  cannotList: (network: string): string => `This app can’t look up tokens on ${network}.`,
   from: 'From',
   network: 'Network',
   holdToSend: (amount: string): string => `Hold to send ${amount}`,

@@ -1,4 +1,4 @@
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 
 const TIMEOUT_MS = 8000
 
@@ -15,5 +15,20 @@ export function shown(
         timeout: TIMEOUT_MS,
       })
     }
+  }
+}
+
+/**
+ * The play of a story in which balances cannot be read. The message at the foot of the card goes away by
+ * itself; when, is not what the story is about.
+ */
+export function shownWithoutToast(
+  ...texts: readonly (string | RegExp)[]
+): (context: { canvasElement: HTMLElement }) => Promise<void> {
+  return async (context) => {
+    await shown(...texts, 'Token Balance Unavailable')(context)
+    const canvas = within(context.canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(canvas.queryByText('Token Balance Unavailable')).toBeNull())
   }
 }

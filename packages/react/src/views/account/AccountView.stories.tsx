@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { connect } from '@latchkey/core'
-import { refreshBalances } from '@latchkey/core/internal'
 import { memoryStorage } from '@latchkey/testkit'
 import { everything, historyGateway, sent } from '../activity/activity.fixture.js'
 import { inArabic } from '../arabic.fixture.js'
 import {
-  address,
   baseSepolia,
   ethereum,
   evm,
@@ -20,10 +18,10 @@ import {
   wallet,
   wealthy,
 } from '../scenery.fixture.js'
-import { shown } from '../shown.fixture.js'
-import { createWorld, StoryHost, type World } from '../storyHost.fixture.js'
+import { shown, shownWithoutToast } from '../shown.fixture.js'
+import { createWorld, StoryHost } from '../storyHost.fixture.js'
 import { AccountView } from './AccountView.js'
-import { moneyGateway, withOldPrice } from './money.fixture.js'
+import { goStale, moneyGateway, withOldPrice } from './money.fixture.js'
 
 /** In seconds: noon of a day long ago, so that the pictures stay. */
 const OLD = new Date(2026, 10, 3, 12).getTime() / 1000
@@ -130,6 +128,30 @@ export const Loading: Story = {
 
 export const NativeOnly: Story = { render: () => <StoryHost connected />, play: shown(/^1.5.ETH$/) }
 
+/** Dispatches to the core of the story. */
+let tell = (_event: { readonly type: string; readonly payload: object }): unknown => undefined
+
+/** The chain confirmed it while the account was open. */
+export const Sent: Story = {
+  render: () => (
+    <StoryHost
+      connected
+      adapters={() => [wealthy()]}
+      options={historyGateway(everything).options}
+      then={(world) => {
+        tell = world.core.store.dispatch
+        return sent(world)
+      }}
+    />
+  ),
+  play: async (context) => {
+    await shown('Waiting for the network', 'Uniswap')(context)
+    const payload = { id: 1, hash: `0x${'5e'.repeat(32)}`, block: '7' }
+    tell({ type: 'transfers/confirmed', payload })
+    await shown('Confirmed')(context)
+  },
+}
+
 export const NoTokens: Story = {
   render: () => (
     <StoryHost
@@ -162,7 +184,7 @@ export const Failed: Story = {
       }}
     />
   ),
-  play: withoutToast('Couldn’t load tokens'),
+  play: shownWithoutToast('Couldn’t load tokens'),
 }
 
 export const Offline: Story = {
@@ -177,35 +199,13 @@ export const Offline: Story = {
       }}
     />
   ),
-  play: withoutToast('You’re offline'),
+  play: shownWithoutToast('You’re offline'),
 }
 
 /** R7: the last good balances stay, and say how old they are. */
 export const Stale: Story = {
   render: () => <StoryHost connected adapters={() => [wealthy()]} then={goStale} />,
-  play: withoutToast(/^As of/),
-}
-
-/** The message at the foot of the card goes away by itself; when, is not what the story is about. */
-function withoutToast(text: string | RegExp): Story['play'] {
-  return async (context) => {
-    await shown(text, 'Token Balance Unavailable')(context)
-    await userEvent.click(within(context.canvasElement).getByRole('button', { name: 'Dismiss' }))
-    await waitFor(() =>
-      expect(within(context.canvasElement).queryByText('Token Balance Unavailable')).toBeNull(),
-    )
-  }
-}
-
-async function goStale({ core, adapter }: World): Promise<void> {
-  const arg = {
-    caipAddress: `eip155:1:${address}`,
-    networkId: ethereum.caipNetworkId,
-    connectorId: adapter.wallet.connectorId,
-  } as const
-  await refreshBalances(core, arg)
-  adapter.chain.failing = true
-  await refreshBalances(core, arg)
+  play: shownWithoutToast(/^As of/),
 }
 
 export const ManyTokens: Story = {

@@ -86,6 +86,26 @@ test('what was sent stands on Account with its link until it is in a block, and 
   await expect.poll(() => cancelling.elements().length).toBe(0)
 })
 
+test('look D7 a payment that is confirmed while Account is open says so, by eye and by ear, until it is left', async () => {
+  const { screen, core } = await renderScene({
+    connected: true,
+    adapters: () => [wealthy()],
+    options: historyGateway(everything).options,
+    then: (world) => sent(world),
+  })
+  await expect.element(screen.getByRole('link', { name: /^Sending 0\.5\sETH/ })).toBeVisible()
+  const hash = `0x${'ab'.repeat(32)}`
+  core.store.dispatch({ type: 'transfers/confirmed', payload: { id: 1, hash, block: '7' } })
+  const done = screen.getByRole('link', { name: /^Sent 0\.5\sETH/ })
+  await expect.element(done).toHaveTextContent('Confirmed')
+  await expect.element(done).toHaveAttribute('href', expect.stringContaining(hash))
+  await expect.element(screen.getByText(/^Sent 0\.5\sETH: Confirmed$/)).toHaveAttribute('role', 'status')
+  await screen.getByRole('tab', { name: 'Activity' }).click()
+  await screen.getByRole('tab', { name: 'Tokens' }).click()
+  await expect.element(screen.getByText('Uniswap')).toBeVisible()
+  expect(done.elements()).toHaveLength(0)
+})
+
 test('the address is cut in the middle, read out in groups and copied whole', async () => {
   const { screen, core } = await renderScene({ connected: true })
   await expect.element(screen.getByText('0x6B17…1d0F')).toBeVisible()

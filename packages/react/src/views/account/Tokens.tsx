@@ -1,7 +1,7 @@
 'use client'
 import type { JSX } from 'react'
 import { Button, EmptyState, IconButton, Shimmer } from '@latchkey/ui'
-import { CoinsIcon, ErrorIcon, OfflineIcon, RefreshIcon } from '@latchkey/ui/icons'
+import { CoinsIcon, RefreshIcon } from '@latchkey/ui/icons'
 import type { Network } from '@latchkey/core'
 import { to, viewPushed } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
@@ -9,10 +9,10 @@ import { accountEn } from '../../messages/account.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
-import { useOnline } from '../../store/useOnline.js'
 import { useSelect } from '../../store/useSelect.js'
 import { timeOfDay } from './timeOfDay.js'
 import { TokenList } from './TokenList.js'
+import { TokensFailed } from './TokensFailed.js'
 import type { AccountBalances } from './useBalances.js'
 
 interface TokensProps {
@@ -25,11 +25,9 @@ interface TokensProps {
 /** The tokens of the account on its network: loading, empty, failed, or a list with its age (R7). */
 export function Tokens({ title, network, balances }: TokensProps): JSX.Element | null {
   const text = useLazyText('account', accountEn)
-  const common = useText('common')
   const titles = useText('titles')
   const emit = useEmit()
   const receives = useSelect((state) => state.options.features.receive)
-  const online = useOnline()
   const locale = useLocale()
   const { query, loading, oldSince, refresh } = balances
   const { data } = query
@@ -53,18 +51,7 @@ export function Tokens({ title, network, balances }: TokensProps): JSX.Element |
         />
       )
     if (loading) return <Shimmer shape="token" count={3} />
-    return (
-      <EmptyState
-        icon={online ? <ErrorIcon size={32} /> : <OfflineIcon size={32} />}
-        title={online ? text.tokensFailed : text.offline}
-        text={online ? text.tokensFailedHint(network.name) : text.offlineHint}
-        action={
-          <Button variant="secondary" onClick={refresh}>
-            {common.tryAgain}
-          </Button>
-        }
-      />
-    )
+    return <TokensFailed network={network.name} onRetry={refresh} />
   }
   return (
     <section className="lk-Tokens" aria-busy={loading}>

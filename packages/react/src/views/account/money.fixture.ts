@@ -1,6 +1,7 @@
 import type { LatchkeyOptions, TokenBalance } from '@latchkey/core'
-import { memoryPlatform } from '@latchkey/core/internal'
-import { tokens } from '../scenery.fixture.js'
+import { memoryPlatform, refreshBalances } from '@latchkey/core/internal'
+import { address, ethereum, tokens } from '../scenery.fixture.js'
+import type { World } from '../storyHost.fixture.js'
 
 /** A gateway behind the platform's `fetch` that has rates of currencies, and no chain. */
 export interface MoneyGateway {
@@ -40,4 +41,16 @@ export function withOldPrice(at: number = Date.now() / 1000 - 90_000): readonly 
   return first
     ? [{ ...first, priced: { source: 'chainlink', at: Math.floor(at), stale: true } }, ...rest]
     : []
+}
+
+/** The balances of the account are read, and then its chain fails. */
+export async function goStale({ core, adapter }: World): Promise<void> {
+  const arg = {
+    caipAddress: `eip155:1:${address}`,
+    networkId: ethereum.caipNetworkId,
+    connectorId: adapter.wallet.connectorId,
+  } as const
+  await refreshBalances(core, arg)
+  adapter.chain.failing = true
+  await refreshBalances(core, arg)
 }

@@ -121,6 +121,18 @@ export const NoSource: Story = {
   play: shown('NFTs aren’t available', 'This app can’t look up NFTs on Ethereum.'),
 }
 
+/** Whether there are none is not known. */
+export const NoneFound: Story = {
+  render: stage([], { partial: ['holdings'] }),
+  play: shown('No NFTs found', 'Some NFTs may be missing.', 'Try again'),
+}
+
+/** What lists them began after the account got its first ones. */
+export const Incomplete: Story = {
+  render: stage(everything.slice(0, 2), { partial: ['holdings'] }),
+  play: shown('Morning in the harbour', 'Some NFTs may be missing.'),
+}
+
 export const MoreFailed: Story = {
   render: stage(many(6), { page: 4, brokenPages: true }),
   play: async ({ canvasElement }) => {

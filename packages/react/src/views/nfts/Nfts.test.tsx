@@ -155,6 +155,27 @@ test('what could not be read is a tile with a reason', async () => {
   await expect.element(screen.getByText('The server with its details isn’t responding.')).toBeVisible()
 })
 
+test.each([
+  ['none', []],
+  ['nothing but advertisements', [suspicious]],
+])('R9 an account of which %s is listed is not said to have none where not all are', async (_what, items) => {
+  const { screen, gateway } = await opened(items, { partial: ['holdings'] })
+  await expect.element(screen.getByText('No NFTs found')).toBeVisible()
+  expect(screen.getByText('Some NFTs may be missing.').elements()).toHaveLength(1)
+  expect(screen.getByText('No NFTs yet').query()).toBeNull()
+  gateway.items = everything
+  gateway.partial = []
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('button', { name: /^Morning/ })).toBeVisible()
+  expect(screen.getByText('Some NFTs may be missing.').query()).toBeNull()
+})
+
+test('a list that may have gaps says so, beside what it has', async () => {
+  const { screen } = await opened(everything.slice(0, 2), { partial: ['holdings'] })
+  await expect.element(screen.getByText('Some NFTs may be missing.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Morning/ })).toBeVisible()
+})
+
 test('a picture that does not come leaves a letter, and a reason', async () => {
   const world = await opened([nft('1', { imageUrl: 'https://spy.example/1.png' })])
   const { screen } = world

@@ -26,7 +26,9 @@ export function NftsNotes({ nfts }: { readonly nfts: ShownNfts }): JSX.Element |
   // What is still being read comes by itself; what only a gateway could read, not by asking again.
   const isUnread =
     source === 'gateway' && items.some(({ problem }) => problem !== undefined && problem !== 'pending')
-  const gap = partial.includes('holdings') ? text.incomplete : isUnread && text.unread
+  // Without a single one, it is said in their place.
+  const isCut = partial.includes('holdings') && items.length > 0
+  const gap = isCut ? text.incomplete : isUnread && text.unread
   return (
     <>
       {(isStale || gap) && (

@@ -44,6 +44,20 @@ export function NoNfts({ nfts, network }: NoNftsProps): JSX.Element {
     return (
       <EmptyState icon={<ImageIcon size={32} />} title={text.noSource} text={text.noSourceHint(network)} />
     )
+  // What lists them does not list all: that there are none is not known.
+  if (view?.partial.includes('holdings'))
+    return (
+      <EmptyState
+        icon={<ImageIcon size={32} />}
+        title={text.noneFound}
+        text={text.incomplete}
+        action={
+          <Button variant="secondary" onClick={refresh}>
+            {common.tryAgain}
+          </Button>
+        }
+      />
+    )
   return (
     <EmptyState
       icon={<ImageIcon size={32} />}

@@ -33,6 +33,7 @@ import { ReviewRows } from './ReviewRows.js'
 import { LookAlike } from './Risk.js'
 import { sendStep } from './sendStep.js'
 import { useForesight } from './useForesight.js'
+import { useNameAgain } from './useNameAgain.js'
 import { useReceiver } from './useReceiver.js'
 import { useRecipientMarks, type RecipientMarks } from './useRecipientMarks.js'
 import { useSendCheck } from './useSendCheck.js'
@@ -79,6 +80,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const isBad = foresight?.ok === false
   const risk = riskOf(foresight, arg)
   const [failed, setFailed] = useState<ErrorShape>()
+  useNameAgain(form, network.caipNetworkId, setFailed)
   // A name is looked up before the wallet is asked.
   const [busy, setBusy] = useState(false)
   const ofChain = isBad ? transferError(new WouldFailError(), { network }) : undefined

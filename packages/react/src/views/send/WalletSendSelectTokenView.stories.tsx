@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
+import { goStale } from '../account/money.fixture.js'
 import { inArabic } from '../arabic.fixture.js'
 import { evm, longName, manyTokens, silent, tokens, wealthy } from '../scenery.fixture.js'
-import { shown } from '../shown.fixture.js'
+import { shown, shownWithoutToast } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
-import { payer, sending } from './send.fixture.js'
+import { unreadable, owningNothing, payer, sending } from './send.fixture.js'
 import { WalletSendSelectTokenView } from './WalletSendSelectTokenView.js'
 
 const meta: Meta<typeof WalletSendSelectTokenView> = {
@@ -37,8 +38,42 @@ export const NothingFound: Story = {
 }
 
 export const Empty: Story = {
-  render: () => <StoryHost {...scene} adapters={() => [evm({ capabilities: ['transfer'] })]} />,
+  render: () => <StoryHost {...scene} adapters={() => [owningNothing()]} />,
   play: shown('Nothing to send', 'Receive'),
+}
+
+/** The coin is there without a list of tokens. */
+export const Failed: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [unreadable()]} />,
+  play: shownWithoutToast('Ether', 'Couldn’t load tokens', 'Try again'),
+}
+
+export const Offline: Story = {
+  render: () => <StoryHost {...scene} online={false} adapters={() => [unreadable()]} />,
+  play: shownWithoutToast('Ether', 'You’re offline', 'Try again'),
+}
+
+/** R7: the last good list stays, and says how old it is. */
+export const Stale: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [wealthy()]} then={goStale} />,
+  play: shownWithoutToast('Uniswap', /^As of/, 'Try again'),
+}
+
+/** Nothing that this page has can list tokens. */
+export const NoSource: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [evm({ capabilities: ['transfer'] })]} />,
+  play: shown('Ether', 'This app can’t look up tokens on Ethereum.'),
+}
+
+/** More than a page of them. */
+export const Hundreds: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [wealthy(manyTokens(130))]} />,
+  play: async (context) => {
+    await shown('Ether')(context)
+    const more = await within(context.canvasElement).findByRole('button', { name: /^Show more/ })
+    more.scrollIntoView()
+    await expect(more).toHaveTextContent('Show more (30)')
+  },
 }
 
 const bait = {

@@ -1,9 +1,9 @@
 'use client'
 import { useMemo, useState, type JSX } from 'react'
-import { Address, Button, EmptyState, List, ListItem, SearchInput } from '@latchkey/ui'
+import { Address, Amount, Button, EmptyState, List, ListItem, SearchInput } from '@latchkey/ui'
 import { Shimmer, TokenImage, VisuallyHidden } from '@latchkey/ui'
-import { CoinsIcon, SearchIcon } from '@latchkey/ui/icons'
-import type { TokenBalance, TokenRef } from '@latchkey/core'
+import { CoinsIcon, RefreshIcon, SearchIcon } from '@latchkey/ui/icons'
+import type { Network, TokenBalance, TokenRef } from '@latchkey/core'
 import {
   addressOf,
   goBack,
@@ -13,24 +13,31 @@ import {
   to,
   viewPushed,
 } from '@latchkey/core/internal'
+import { accountEn } from '../../messages/account.en.js'
+import { formatCount } from '../../messages/formatCount.js'
 import { sendEn } from '../../messages/send.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
+import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { NotConnected } from '../account/NotConnected.js'
+import { timeOfDay } from '../account/timeOfDay.js'
 import { TokenRow } from '../account/TokenRow.js'
-import { useBalances } from '../account/useBalances.js'
+import { TokensFailed } from '../account/TokensFailed.js'
+import { useBalances, type AccountBalances } from '../account/useBalances.js'
 import { useShownAccount } from '../account/useShownAccount.js'
 import { tokenRefOf, type SendingAccount } from './useSending.js'
 import { useCanAskTokens, useTokenAt } from './useTokenAt.js'
 
 const SEARCH_FROM = 6
 const NO_TOKENS: readonly TokenRef[] = []
-/** An account may hold thousands of unwanted tokens; the search finds the rest. */
+/** At first, and with each press: an account may hold thousands of unwanted tokens. */
 const SHOWN = 100
+/** In characters, as a narrow card has room for. */
+const LONGEST_AMOUNT = 28
 
 /** The tokens of the account to choose from (S2.42). */
 export function WalletSendSelectTokenView(): JSX.Element {
@@ -40,25 +47,34 @@ export function WalletSendSelectTokenView(): JSX.Element {
 
 function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const text = useLazyText('send', sendEn)
+  const account = useLazyText('account', accountEn)
   const common = useText('common')
   const titles = useText('titles')
+  const locale = useLocale()
   const { options } = useCore().services
   const emit = useEmit()
   const run = useRun()
   const { network } = shown
-  const { query, loading } = useBalances(shown)
+  const { query, native, loading, oldSince, refresh } = useBalances(shown)
   const chosen = useSelect((state) => selectSendForm(state).token?.address)
   const [search, setSearch] = useState('')
-  const tokens = query.data?.balances
+  const [most, setMost] = useState(SHOWN)
+  const { data } = query
+  const isOld = oldSince !== undefined
+  // Without a source there is no list, and an old list that is empty says nothing of now.
+  const isKnown = data !== undefined && data.source !== 'none' && (data.balances.length > 0 || !isOld)
+  const tokens = isKnown ? data.balances : undefined
   const found = useMemo(() => findTokens(tokens ?? [], search), [tokens, search])
   const asked = useTokenAt(found.length === 0 ? search : '', shown)
   const canAsk = useCanAskTokens(shown.namespace)
   const receives = useSelect((state) => state.options.features.receive)
   const listed = options.tokens[network.caipNetworkId] ?? NO_TOKENS
   const [verified, unverified] = useMemo(
-    () => apart(found.slice(0, SHOWN), network.testnet ? undefined : listed),
-    [found, listed, network.testnet],
+    () => apart(found.slice(0, most), network.testnet ? undefined : listed),
+    [found, most, listed, network.testnet],
   )
+  const count = found.length === 0 && asked ? 1 : found.length
+  const said = count > 0 ? text.found(count) : tokens && text.noneFound
   const choose = (token: TokenRef | undefined): void => {
     // An amount of another token is another sum.
     emit(sendFormChanged({ token, amount: '' }))
@@ -73,13 +89,7 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       onClick={() => choose(tokenRefOf(token))}
     />
   )
-  if (!tokens && loading)
-    return (
-      <div className="lk-View">
-        <Shimmer shape="token" count={4} />
-      </div>
-    )
-  if (!tokens || tokens.length === 0)
+  if (tokens?.length === 0)
     return (
       <div className="lk-View">
         <EmptyState
@@ -97,30 +107,95 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         />
       </div>
     )
+  const notKnown = (): JSX.Element => {
+    if (data?.source === 'none') return <p className="lk-Send-note">{text.cannotList(network.name)}</p>
+    if (loading) return <Shimmer shape="token" count={3} />
+    return <TokensFailed network={network.name} onRetry={refresh} />
+  }
   return (
     <div className="lk-View">
-      {(canAsk || tokens.length >= SEARCH_FROM) && (
+      {(canAsk || (tokens?.length ?? 0) >= SEARCH_FROM) && (
         <SearchInput
           label={text.searchTokens}
           value={search}
-          onChange={setSearch}
+          onChange={(typed) => {
+            setSearch(typed)
+            setMost(SHOWN)
+          }}
           clearLabel={common.clearSearch}
         />
       )}
       <VisuallyHidden>
-        <span role="status">{search && (found.length ? text.found(found.length) : text.noneFound)}</span>
+        <span role="status">{search && said}</span>
       </VisuallyHidden>
       {found.length === 0 && asked && (
         <List heading={text.byAddress}>
           {asked.token ? row(asked.token) : <Bare address={asked.address} onClick={choose} />}
         </List>
       )}
-      {found.length === 0 && !asked && (
+      {tokens && found.length === 0 && !asked && (
         <EmptyState icon={<SearchIcon size={32} />} title={text.noneFound} text={text.noneFoundHint} />
+      )}
+      {!tokens && (
+        <>
+          <List label={text.tokens}>
+            <Coin
+              network={network}
+              native={native}
+              selected={chosen === undefined}
+              onClick={() => choose(undefined)}
+            />
+          </List>
+          {notKnown()}
+        </>
+      )}
+      {tokens && isOld && (
+        <div className="lk-ActivityNote" data-tone="warning" role="status">
+          <span dir="auto">{account.asOf(timeOfDay(oldSince, locale))}</span>
+          <Button variant="secondary" icon={<RefreshIcon size={16} />} onClick={refresh}>
+            {common.tryAgain}
+          </Button>
+        </div>
       )}
       {verified.length > 0 && <List label={text.tokens}>{verified.map(row)}</List>}
       {unverified.length > 0 && <List heading={text.unverified}>{unverified.map(row)}</List>}
+      {found.length > most && (
+        <Button variant="ghost" fullWidth onClick={() => setMost(most + SHOWN)}>
+          {account.showMore(formatCount(Math.min(found.length - most, SHOWN), locale))}
+        </Button>
+      )}
     </div>
+  )
+}
+
+/** The network's own currency, where the account's tokens are not known. */
+function Coin({
+  network: { caipNetworkId, nativeCurrency, assets },
+  native,
+  selected,
+  onClick,
+}: {
+  readonly network: Network
+  readonly native: AccountBalances['native']
+  readonly selected: boolean
+  readonly onClick: () => void
+}): JSX.Element {
+  const locale = useLocale()
+  const { name, symbol } = nativeCurrency
+  return (
+    <ListItem
+      title={name}
+      subtitle={
+        native ? (
+          <Amount value={native.amount} symbol={symbol} locale={locale} longest={LONGEST_AMOUNT} />
+        ) : (
+          symbol
+        )
+      }
+      selected={selected}
+      image={<TokenImage id={caipNetworkId} name={symbol} src={assets?.imageUrl} />}
+      onClick={onClick}
+    />
   )
 }
 

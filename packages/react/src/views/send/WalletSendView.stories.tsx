@@ -15,6 +15,7 @@ import {
   seer,
   sending,
   spelled,
+  unanswered,
   withFriend,
 } from './send.fixture.js'
 import { WalletSendView } from './WalletSendView.js'
@@ -87,6 +88,18 @@ export const Fees: Story = {
 export const NotEnough: Story = {
   render: () => <StoryHost {...sending} then={entered({ amount: '9', recipient: friend })} />,
   play: shown('You don’t have enough ETH', 'Max'),
+}
+
+/** The network does not say what a transfer costs. */
+export const Unanswered: Story = {
+  render: () => (
+    <StoryHost
+      {...sending}
+      adapters={() => [unanswered()]}
+      then={entered({ amount: '0.25', recipient: friend })}
+    />
+  ),
+  play: shown('Ethereum isn’t responding.', 'Try again'),
 }
 
 export const NoAddress: Story = {

@@ -84,6 +84,17 @@ export function speller(
   return adapter
 }
 
+/** Every read of its chain fails. */
+export function unreadable(): FakeAdapter {
+  const adapter = evm()
+  adapter.chain.failing = true
+  return adapter
+}
+
+/** A wallet whose only token is not listed (S5.10). */
+export const owningNothing = (): FakeAdapter =>
+  payer([{ ...tokens[1]!, quantity: { decimals: '0', numeric: '0' } }])
+
 /** A payer whose chain does not answer what a transfer costs. */
 export function unanswered(): FakeAdapter {
   const adapter = payer()

@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { selectSendForm, selectView, sendFormChanged } from '@latchkey/core/internal'
-import { addAddressLabel, loadHistory, selectTransfers } from '@latchkey/core'
+import { addAddressLabel, loadHistory, openModal, selectTransfers } from '@latchkey/core'
+import { goStale } from '../account/money.fixture.js'
 import { historyGateway, moved, transaction } from '../activity/activity.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
-import { address, evm, tokens, wallet } from '../scenery.fixture.js'
+import { address, evm, manyTokens, tokens, wallet, wealthy } from '../scenery.fixture.js'
 import type { Scene } from '../storyHost.fixture.js'
-import { entered, friend, impostor, payer, sending, speller, withFriend } from './send.fixture.js'
+import {
+  entered,
+  unreadable,
+  friend,
+  impostor,
+  nameKnower,
+  owningNothing,
+  payer,
+  sending,
+  speller,
+  withFriend,
+} from './send.fixture.js'
 
 const amount = () => page.getByRole('textbox', { name: /^Amount in/ })
 const to = () => page.getByRole('textbox', { name: 'To' })
@@ -225,6 +237,39 @@ test('money 6.1 what a token’s contract wrote into the history excuses no addr
   await expect.element(page.getByRole('alert')).toHaveTextContent('This looks like an address you know')
 })
 
+test('money 6.4 a name that is spelled in another way is shown in both', async () => {
+  await renderScene({
+    ...sending,
+    adapters: () => [nameKnower()],
+    then: entered({ amount: '0.25', recipient: 'Alice.harbour.test' }),
+  })
+  await expect
+    .element(page.getByText('You typed Alice.harbour.test. The name is alice.harbour.test.'))
+    .toBeVisible()
+  await expect.element(page.getByText('alice.harbour.test · Harbour Names')).toBeVisible()
+})
+
+test('money 6.4 a name that stands for another address by the time of the review stops there, without a press', async () => {
+  let payee = friend
+  const { core } = await renderScene({
+    ...sending,
+    adapters: () => [nameKnower(() => payee)],
+    then: entered({ amount: '0.25', recipient: 'alice.harbour.test' }),
+  })
+  await expect.element(button('Review')).not.toHaveAttribute('aria-disabled')
+  payee = impostor
+  await button('Review').click()
+  await expect
+    .element(page.getByText('This name stands for another address now. Check it and send it again.'))
+    .toBeVisible()
+  expect(page.getByRole('button', { name: /^Send 0/ }).query()).toHaveAttribute('aria-disabled', 'true')
+  expect(selectSendForm(core.store.getState())).toMatchObject({
+    amount: '0.25',
+    recipient: 'alice.harbour.test',
+  })
+  expect(selectSendForm(core.store.getState()).found).toBeUndefined()
+})
+
 describe('money 6.1 one account that each network spells in its own way', () => {
   // Alice of Polkadot with the prefixes 42, 0 and 2.
   const [generic, onPolkadot, onKusama] = [
@@ -338,9 +383,84 @@ test('money 5: tokens without a price that the host did not name stand below a l
 test('an account without tokens is led to receive some', async () => {
   const { core } = await renderScene({
     ...sending,
-    adapters: () => [evm({ capabilities: ['transfer'] })],
+    adapters: () => [owningNothing()],
     open: { view: 'WalletSendSelectToken' },
   })
+  await expect.element(page.getByText('This account holds nothing on Ethereum.')).toBeVisible()
   await button('Receive').click()
   expect(selectView(core.store.getState())).toBe('WalletReceive')
+})
+
+test('tokens that could not be read are not called none: the coin can be chosen, and the rest asked for again', async () => {
+  const { core, adapter } = await renderScene({
+    ...sending,
+    adapters: () => [unreadable()],
+    open: { view: 'WalletSendSelectToken' },
+  })
+  await expect.element(page.getByText('Couldn’t load tokens')).toBeVisible()
+  expect(page.getByText('Nothing to send').query()).toBeNull()
+  await core.services.features.load('sendForm')
+  const form = () => selectSendForm(core.store.getState())
+  core.store.dispatch(sendFormChanged({ token: { address: '0xDAI', symbol: 'DAI' }, amount: '7' }))
+  expect(form().token?.symbol).toBe('DAI')
+  await page.getByRole('button', { name: /^Ether/ }).click()
+  expect(form()).toMatchObject({ amount: '' })
+  expect(form().token).toBeUndefined()
+
+  adapter.chain.assets = tokens
+  adapter.chain.failing = false
+  await openModal(core, { view: 'WalletSendSelectToken' })
+  await button('Try again').click()
+  await expect.element(page.getByRole('button', { name: /^Uniswap/ })).toBeVisible()
+  expect(page.getByText('Couldn’t load tokens').query()).toBeNull()
+})
+
+test('R7 an old list says how old it is, and is asked for again; one that was empty says nothing of now', async () => {
+  const open = { view: 'WalletSendSelectToken' } as const
+  const { adapter } = await renderScene({ ...sending, adapters: () => [wealthy()], then: goStale, open })
+  await expect.element(page.getByRole('button', { name: /^Uniswap/ })).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: /^As of / })).toBeVisible()
+  adapter.chain.failing = false
+  await button('Try again').click()
+  await expect.poll(() => page.getByText(/^As of /).elements().length).toBe(0)
+  await expect.element(page.getByRole('button', { name: /^Uniswap/ })).toBeVisible()
+})
+
+test('R7 an old list that was empty is not called nothing', async () => {
+  const nothing = [{ ...tokens[1]!, quantity: { decimals: '0', numeric: '0' } }]
+  await renderScene({
+    ...sending,
+    adapters: () => [wealthy(nothing)],
+    then: goStale,
+    open: { view: 'WalletSendSelectToken' },
+  })
+  await expect.element(page.getByText('Couldn’t load tokens')).toBeVisible()
+  expect(page.getByText('Nothing to send').query()).toBeNull()
+})
+
+test('where nothing can list tokens, that is said, and the coin can be chosen', async () => {
+  const { core } = await renderScene({
+    ...sending,
+    adapters: () => [evm({ capabilities: ['transfer'] })],
+    then: entered({ amount: '1' }),
+    open: { view: 'WalletSendSelectToken' },
+  })
+  await expect.element(page.getByText('This app can’t look up tokens on Ethereum.')).toBeVisible()
+  expect(page.getByText('Nothing to send').query()).toBeNull()
+  await page.getByRole('button', { name: /^Ether/ }).click()
+  expect(selectSendForm(core.store.getState()).amount).toBe('')
+})
+
+test('a hundred tokens are listed at first, and the others by a press', async () => {
+  await renderScene({
+    ...sending,
+    adapters: () => [wealthy(manyTokens(130))],
+    open: { view: 'WalletSendSelectToken' },
+  })
+  const rows = page.getByRole('button', { name: /^Token \d/ })
+  await expect.poll(() => rows.elements().length).toBeGreaterThan(90)
+  const before = rows.elements().length
+  await button('Show more (30)').click()
+  await expect.poll(() => rows.elements().length).toBe(before + 30)
+  expect(page.getByRole('button', { name: /^Show more/ }).query()).toBeNull()
 })

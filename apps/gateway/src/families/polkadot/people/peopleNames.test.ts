@@ -13,13 +13,16 @@ const block = `0x${'b1'.repeat(32)}`
 const alice = sample.value.slice(0, 66)
 
 let value: unknown
+let identity: unknown = null
 let gateway: Gateway
 let closeNode: () => void
 beforeAll(async () => {
   const peopleUrl = await jsonRpcNode(
     (method, [key, at]) => {
       if (method === 'chain_getFinalizedHead') return block
-      return method === 'state_getStorage' && key === sample.key && at === block ? value : null
+      if (method !== 'state_getStorage' || at !== block) return null
+      if (key === sample.identityKey) return identity
+      return key === sample.key ? value : null
     },
     (close) => (closeNode = close),
   )
@@ -87,5 +90,42 @@ it('a name that can be no username is not asked for', async () => {
 it('a node of the People chain that is silent is named', async () => {
   expect(await ask(undefined, sample.username, silent)).toMatchObject({
     reasons: [{ name: 'names', description: 'The People chain does not answer.' }],
+  })
+})
+
+const judged = (...judgements: readonly string[]): string =>
+  `0x${(judgements.length << 2).toString(16).padStart(2, '0')}${judgements.join('')}${'00'.repeat(26)}`
+
+it.each<[string, unknown, boolean]>([
+  ['a registrar calls it reasonable, after another was paid', sample.identity, true],
+  ['known good', judged('0000000003'), true],
+  ['known good, and out of date for another', judged('0000000004', '0100000003'), true],
+  ['known good for one, and erroneous for another', judged('0000000003', '0100000006'), false],
+  ['of low quality for one, and reasonable for another', judged('0000000005', '0100000002'), false],
+  ['no registrar knows it', judged('0000000000'), false],
+  ['a fee is paid, and no more', judged(`0000000001${'02'.repeat(16)}`), false],
+  ['out of date', judged('0000000004'), false],
+  ['of low quality', judged('0000000005'), false],
+  ['erroneous', judged('0000000006'), false],
+  ['a judgement that the pallet does not have', judged('0000000003', '0000000007'), false],
+  ['no judgement', judged(), false],
+  ['nothing', null, false],
+  ['more judgements than there are bytes', '0x0c0000000003', false],
+  ['a count of two bytes', `0x0101${'00000003'.repeat(64)}`, false],
+  ['no text', 7, false],
+])(
+  'money 6.4 an identity is verified where a registrar judged it well: %s',
+  async (_what, found, isVerified) => {
+    identity = found
+    const origin = isVerified ? 'Polkadot username, identity verified' : 'Polkadot username'
+    expect(await ask(sample.value)).toMatchObject({ matches: [{ origin }] })
+  },
+)
+
+it('money 6.4 a name is known without its identity, where that cannot be read', async () => {
+  // Longer than an answer may be.
+  identity = `0x${'00'.repeat(64 * 1024)}`
+  expect(await ask(sample.value)).toMatchObject({
+    matches: [{ address: sample.account, origin: 'Polkadot username' }],
   })
 })

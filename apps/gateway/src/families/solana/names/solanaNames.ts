@@ -38,7 +38,7 @@ export function solanaNames(reader: SolanaReader): FamilyNames {
       if (label === '') return undefined
       if (ending === 'sol' && (await readSlot(reader)) >= lastOfSol) return undefined
       const payee = await findPayee(reader, below === undefined ? [label] : [below, label])
-      return payee && Uint8Array.from(getAddressEncoder().encode(payee))
+      return payee && { account: Uint8Array.from(getAddressEncoder().encode(payee)) }
     },
   }
 }
