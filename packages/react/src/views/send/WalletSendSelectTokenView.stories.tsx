@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { userEvent, within } from 'storybook/test'
 import { goStale } from '../account/money.fixture.js'
 import { inArabic } from '../arabic.fixture.js'
 import { evm, longName, manyTokens, silent, tokens, wealthy } from '../scenery.fixture.js'
@@ -63,17 +63,6 @@ export const Stale: Story = {
 export const NoSource: Story = {
   render: () => <StoryHost {...scene} adapters={() => [evm({ capabilities: ['transfer'] })]} />,
   play: shown('Ether', 'This app can’t look up tokens on Ethereum.'),
-}
-
-/** More than a page of them. */
-export const Hundreds: Story = {
-  render: () => <StoryHost {...scene} adapters={() => [wealthy(manyTokens(130))]} />,
-  play: async (context) => {
-    await shown('Ether')(context)
-    const more = await within(context.canvasElement).findByRole('button', { name: /^Show more/ })
-    more.scrollIntoView()
-    await expect(more).toHaveTextContent('Show more (30)')
-  },
 }
 
 const bait = {

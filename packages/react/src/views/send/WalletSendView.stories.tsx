@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { withOldPrice } from '../account/money.fixture.js'
 import { inArabic } from '../arabic.fixture.js'
 import { evm, longNamed, silent } from '../scenery.fixture.js'
@@ -117,7 +117,11 @@ export const Named: Story = {
       then={entered({ amount: '0.25', recipient: 'Alice.harbour.test' })}
     />
   ),
-  play: shown(spelled(friend), /Harbour Names/, 'Review'),
+  play: async (context) => {
+    await shown(spelled(friend), /Harbour Names/)(context)
+    const review = within(context.canvasElement).getByRole('button', { name: 'Review' })
+    await waitFor(() => expect(review).not.toHaveAttribute('aria-disabled'), { timeout: 8000 })
+  },
 }
 
 export const UnknownName: Story = {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { selectSendForm, selectView, sendFormChanged } from '@latchkey/core/internal'
 import { addAddressLabel, loadHistory, openModal, selectTransfers } from '@latchkey/core'
@@ -247,6 +247,18 @@ test('money 6.4 a name that is spelled in another way is shown in both', async (
     .element(page.getByText('You typed Alice.harbour.test. The name is alice.harbour.test.'))
     .toBeVisible()
   await expect.element(page.getByText('alice.harbour.test · Harbour Names')).toBeVisible()
+})
+
+test('money 6.4 while a name is looked up and checked, no address is called missing', async () => {
+  const said: string[] = []
+  const watch = new MutationObserver(() => said.push(document.body.textContent))
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  onTestFinished(() => watch.disconnect())
+  await renderScene({ ...sending, adapters: () => [nameKnower()], then: entered({ amount: '0.25' }) })
+  await userEvent.fill(to(), 'alice.harbour.test')
+  await expect.element(button('Review')).not.toHaveAttribute('aria-disabled')
+  expect(said.some((text) => text.includes('alice.harbour.test · Harbour Names'))).toBe(true)
+  expect(said.filter((text) => text.includes('Please enter a valid amount and receiver'))).toEqual([])
 })
 
 test('money 6.4 a name that stands for another address by the time of the review stops there, without a press', async () => {

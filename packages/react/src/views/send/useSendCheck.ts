@@ -23,6 +23,7 @@ export interface SendCheck {
 
 interface Answer {
   readonly key: string
+  readonly recipient: string
   readonly problems: readonly FoundProblem[]
   readonly estimate: TransferEstimate | undefined
   readonly error?: ErrorShape
@@ -43,6 +44,7 @@ export function useSendCheck(arg: TransferArg | undefined): SendCheck {
   useEffect(() => {
     if (key === undefined) return
     const asked = JSON.parse(key) as TransferArg
+    const { recipient } = asked
     let over = false
     let timer: ReturnType<typeof setTimeout>
     const wait = (ms: number): void => {
@@ -55,13 +57,13 @@ export function useSendCheck(arg: TransferArg | undefined): SendCheck {
           estimateTransfer(core, asked),
         ])
         if (over) return
-        setAnswer({ key, problems, estimate })
+        setAnswer({ key, recipient, problems, estimate })
         core.store.dispatch(sendFormChanged({ estimate }))
         wait(AGAIN_MS)
       } catch (caught) {
         if (over) return
         if (isAbortError(caught)) return wait(CALLED_OFF_MS)
-        setAnswer({ key, problems: [], estimate: undefined, error: toErrorShape(caught) })
+        setAnswer({ key, recipient, problems: [], estimate: undefined, error: toErrorShape(caught) })
         core.store.dispatch(sendFormChanged({ estimate: undefined }))
         wait(AGAIN_MS)
       }
@@ -76,10 +78,12 @@ export function useSendCheck(arg: TransferArg | undefined): SendCheck {
     setAnswer(undefined)
     setAttempt(attempt + 1)
   }
+  // An address that is there by now is not missing: a name was found.
+  const isFilled = answer?.recipient === '' && arg?.recipient !== ''
   const isCurrent = answer !== undefined && answer.key === key
   const answered = answer?.error ? 'failed' : 'ready'
   return {
-    problems: answer?.problems ?? [],
+    problems: answer?.problems.filter(({ field }) => !isFilled || field !== 'recipient') ?? [],
     estimate: answer?.estimate,
     status: isCurrent ? answered : 'checking',
     error: isCurrent ? answer.error : undefined,
