@@ -14,7 +14,7 @@ import {
   wallet,
   wealthy,
 } from '../views/scenery.fixture.js'
-import { friend, nameKnower, seer } from '../views/send/send.fixture.js'
+import { friend, seer } from '../views/send/send.fixture.js'
 import { hooked } from './hooked.fixture.js'
 import { useLatchkeyAccount } from './useLatchkeyAccount.js'
 import { useLatchkeyBalance } from './useLatchkeyBalance.js'
@@ -209,14 +209,4 @@ test('useLatchkeySend speeds up what waits, as one payment', async () => {
   expect(adapter.wallet.prompts).toBe(asked + 1)
   await vi.waitFor(() => expect(now().transfers[0]?.replacements).toMatchObject([{ kind: 'speed-up' }]))
   expect(now().transfers).toHaveLength(1)
-})
-
-test('useLatchkeySend finds whom a name stands for, on the network of the family', async () => {
-  const { now, latchkey } = await hooked(() => useLatchkeySend(), { adapter: nameKnower() })
-  await connect(latchkey, harbour)
-  await vi.waitFor(() => expect(now().canSend).toBe(true))
-  expect(await now().findRecipient('alice.harbour.test')).toMatchObject([
-    { address: friend, origin: 'Harbour Names' },
-  ])
-  expect(await now().findRecipient('nobody.harbour.test')).toEqual([])
 })

@@ -1,12 +1,11 @@
 'use client'
 import { useMemo } from 'react'
 import { checkReplacement, foreseeTransfer, replaceTransfer } from '@latchkey/core'
-import { estimateTransfer, findRecipient, selectTransfers, sendToken, validateTransfer } from '@latchkey/core'
+import { estimateTransfer, selectTransfers, sendToken, validateTransfer } from '@latchkey/core'
 import { NotConnectedError, selectAddress } from '@latchkey/core'
 import type {
   Foresight,
   FoundProblem,
-  RecipientMatch,
   Replaceable,
   ReplaceArg,
   SendArg,
@@ -28,12 +27,6 @@ import { useRead } from '../store/useRead.js'
 export interface LatchkeySend {
   /** A wallet is connected, and its family can send. */
   readonly canSend: boolean
-  /**
-   * Whom a name stands for on the family's network: empty for a text that is no name, and for one without an
-   * address there. Nothing is kept: ask again before `send`. A newer call takes the place of an
-   * older one, which rejects with an `AbortError`.
-   */
-  readonly findRecipient: (name: string) => Promise<readonly RecipientMatch[]>
   /**
    * What stands in the way, field by field; empty when nothing does. Asks no wallet. A newer call takes the
    * place of an older one, which rejects with an `AbortError`.
@@ -97,8 +90,6 @@ export function useLatchkeySend({ namespace }: { readonly namespace?: string } =
     const withFamily = (transfer: TransferArg): TransferArg =>
       family === undefined ? transfer : { namespace: family, ...transfer }
     return {
-      findRecipient: (text: string) =>
-        findRecipient(core, { text, ...(caipNetworkId !== undefined && { caipNetworkId }) }),
       validate: (transfer: TransferArg) => validateTransfer(core, withFamily(transfer)),
       estimate: (transfer: TransferArg) => estimateTransfer(core, withFamily(transfer)),
       foresee: (transfer: TransferArg) => foreseeTransfer(core, withFamily(transfer)),
