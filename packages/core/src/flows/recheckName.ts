@@ -3,7 +3,7 @@ import { RecipientChangedError } from '../errors/send.js'
 import type { CaipNetworkId } from '../model/network.js'
 import { findRecipient } from '../recipients/findRecipient.js'
 import type { RecipientMatch } from '../recipients/recipientMatch.js'
-import { sendFormChanged } from '../sendForm/sendFormState.js'
+import { selectSendForm, sendFormChanged } from '../sendForm/sendFormState.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 
 /** A name in the form of sending, and what it stood for when it was found. */
@@ -23,7 +23,7 @@ export interface KnownName {
  */
 export const recheckName: Command<KnownName, void> = createCommand(
   'sendForm/recheckName',
-  async ({ name, caipNetworkId, address }: KnownName, { run, dispatch, signal }) => {
+  async ({ name, caipNetworkId, address }: KnownName, { run, getState, dispatch, signal }) => {
     const find = (): Promise<readonly RecipientMatch[]> => run(findRecipient, { text: name, caipNetworkId })
     const matches = await find().catch((error: unknown) => {
       // A lookup elsewhere in the page called this one off.
@@ -31,7 +31,10 @@ export const recheckName: Command<KnownName, void> = createCommand(
       throw error
     })
     if (matches.some((match) => match.address === address)) return
-    dispatch(sendFormChanged({ found: undefined }))
+    // What was entered since stays.
+    const { recipient, found } = selectSendForm(getState())
+    if (recipient.trim() === name && found?.address === address)
+      dispatch(sendFormChanged({ found: undefined }))
     throw new RecipientChangedError({ details: name })
   },
   { policy: 'parallel' },
