@@ -18,12 +18,14 @@ export interface HeldFamily {
 
 const anvil = createTestClient({ mode: 'anvil', transport: http(chainOne.rpcUrl) })
 
+const callOf = (method: string, params: readonly unknown[]): RequestInit => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+})
 export const askSolana = (method: string, params: readonly unknown[] = []): Promise<Response> =>
-  fetch(solanaChain.rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
+  fetch(solanaChain.rpcUrl, { method: 'POST', ...callOf(method, params) })
+const tellPolkadot = (path: string, call?: RequestInit): Promise<Response> =>
+  fetch(`${polkadotChain.wsUrl.replace('ws:', 'http:')}/${path}`, { method: 'POST', ...call })
 
 export const heldEther: HeldFamily = {
   family: at(familyWorlds, 0),
@@ -38,8 +40,6 @@ export const heldSolana: HeldFamily = {
   caipNetworkId: solanaChain.caipNetworkId,
   hold: (held) => askSolana(held ? 'latchkey_pause' : 'latchkey_resume'),
 }
-/** No transaction that was signed so far gets into Solana's chain any more. */
-export const expireSolana = (): Promise<Response> => askSolana('latchkey_expireBlockhash')
 
 export const heldBitcoin: HeldFamily = {
   family: at(familyWorlds, 2),
@@ -50,8 +50,25 @@ export const heldBitcoin: HeldFamily = {
 export const heldPolkadot: HeldFamily = {
   family: at(familyWorlds, 3),
   caipNetworkId: polkadotChain.caipNetworkId,
-  hold: (held) =>
-    fetch(`${polkadotChain.wsUrl.replace('ws:', 'http:')}/_${held ? 'lose' : 'resume'}`, { method: 'POST' }),
+  hold: (held) => tellPolkadot(held ? '_lose' : '_resume'),
+}
+
+/** A family whose transactions are good for a time only. */
+interface ExpiringFamily extends HeldFamily {
+  /** Ends the time of what was signed so far. */
+  readonly expire: () => Promise<unknown>
+}
+
+export const expiringSolana: ExpiringFamily = {
+  ...heldSolana,
+  expire: () => askSolana('latchkey_expireBlockhash'),
+}
+/** Its node never hears of a payment. */
+export const expiringPolkadot: ExpiringFamily = {
+  ...heldPolkadot,
+  hold: (held) => tellPolkadot(held ? '_drop' : '_resume'),
+  // A transaction is good for 64 blocks.
+  expire: () => tellPolkadot('', callOf('dev_newBlock', [{ count: 65 }])),
 }
 
 export async function openAccount(page: Page): Promise<void> {

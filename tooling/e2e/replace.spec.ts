@@ -4,10 +4,10 @@ import { borrowChain } from './chain.js'
 import { connectHere, noSecondHub } from './familyCard.js'
 import { expect, test, type Page } from './fixtures.js'
 import {
-  expireSolana,
+  expiringPolkadot,
+  expiringSolana,
   heldBitcoin,
   heldEther,
-  heldSolana,
   openAccount,
   paid,
   pay,
@@ -156,46 +156,50 @@ test('money 13.13 a cancel that a block overtakes while the wallet asks: the pay
   }
 })
 
-test('money 13.13 Solana: a payment that expired is not in the chain, and one press sends it again, once', async ({
-  page,
-  watch,
-  axe,
-  shot,
-}) => {
-  watch.expect(noSecondHub)
-  const { family, hold } = heldSolana
-  const amount = `0.2${String(11 + (Date.now() % 88) * 10).padStart(3, '0')}`
-  const before = await family.owned(family.recipient)
-  await page.goto('/treasury.html')
-  await connectHere(page, family)
-  try {
-    await hold(true)
-    await pay(page, amount, family.recipient)
+for (const { family, base, hold, expire } of [
+  { ...expiringSolana, base: '0.2' },
+  { ...expiringPolkadot, base: '0.6' },
+]) {
+  test(`money 13.13 ${family.name}: a payment that expired is not in the chain, and one press sends it again, once`, async ({
+    page,
+    watch,
+    axe,
+    shot,
+  }) => {
+    watch.expect(noSecondHub)
+    const amount = `${base}${String(11 + (Date.now() % 88) * 10).padStart(3, '0')}`
+    const before = await family.owned(family.recipient)
+    await page.goto('/treasury.html')
+    await connectHere(page, family)
+    try {
+      await hold(true)
+      await pay(page, amount, family.recipient)
+      await card(page).getByRole('tab', { name: 'Activity' }).click()
+      const row = rowsOf(page, paid(amount, family.symbol))
+      await expect(row).toContainText('Pending')
+      await expect(card(page).getByRole('button', { name: 'Send again' })).toHaveCount(0)
+      await expire()
+      await expect(row).toContainText('Failed', { timeout: 60_000 })
+    } finally {
+      await hold(false)
+    }
+    await expect(card(page).getByText('Nothing was sent. What you entered is kept.')).toBeVisible()
+    expect(await family.owned(family.recipient)).toBe(before)
+    await axe('.lk-DialogCard')
+    await shot(`send-again-${family.namespace}-offered`)
+    await card(page).getByRole('button', { name: 'Send again' }).click()
+    await expect(heading(page, 'Send')).toBeVisible()
+    await expect(card(page).getByRole('textbox', { name: /^Amount in/ })).toHaveValue(amount)
+    await expect(card(page).getByRole('textbox', { name: 'To' })).toHaveValue(family.recipient)
+    await review(page)
+    await sendIt(page)
+    await expect
+      .poll(async () => (await family.owned(family.recipient)) - before, { timeout: 30_000 })
+      .toBe(unitsOf(amount, family.symbol))
     await card(page).getByRole('tab', { name: 'Activity' }).click()
-    const row = rowsOf(page, paid(amount, family.symbol))
-    await expect(row).toContainText('Pending')
-    await expect(card(page).getByRole('button', { name: 'Send again' })).toHaveCount(0)
-    await expireSolana()
-    await expect(row).toContainText('Failed', { timeout: 60_000 })
-  } finally {
-    await hold(false)
-  }
-  await expect(card(page).getByText('Nothing was sent. What you entered is kept.')).toBeVisible()
-  expect(await family.owned(family.recipient)).toBe(before)
-  await axe('.lk-DialogCard')
-  await shot('send-again-offered')
-  await card(page).getByRole('button', { name: 'Send again' }).click()
-  await expect(heading(page, 'Send')).toBeVisible()
-  await expect(card(page).getByRole('textbox', { name: /^Amount in/ })).toHaveValue(amount)
-  await expect(card(page).getByRole('textbox', { name: 'To' })).toHaveValue(family.recipient)
-  await review(page)
-  await sendIt(page)
-  await expect
-    .poll(async () => (await family.owned(family.recipient)) - before, { timeout: 30_000 })
-    .toBe(unitsOf(amount, family.symbol))
-  await card(page).getByRole('tab', { name: 'Activity' }).click()
-  const arrived = rowsOf(page, paid(amount, family.symbol)).filter({ hasNotText: 'Failed' })
-  await expect(arrived).toHaveCount(1)
-  await expect(arrived).not.toContainText('Pending', { timeout: 30_000 })
-  expect((await family.owned(family.recipient)) - before).toBe(unitsOf(amount, family.symbol))
-})
+    const arrived = rowsOf(page, paid(amount, family.symbol)).filter({ hasNotText: 'Failed' })
+    await expect(arrived).toHaveCount(1)
+    await expect(arrived).not.toContainText('Pending', { timeout: 30_000 })
+    expect((await family.owned(family.recipient)) - before).toBe(unitsOf(amount, family.symbol))
+  })
+}

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Hex } from 'viem'
 import { expect, it } from 'vitest'
 import type { Database } from '../database/openDatabase.js'
+import { canRunPostgres, openPostgres, startPostgres } from '../database/postgres.fixture.js'
 import { readBlock, readReceipts } from './blockAnswers.js'
 import type { IndexPlan } from './footing.js'
 import { createFullIndex } from './fullIndex.js'
 import { type MadeUpNode, createMadeUpNode } from './madeUpNode.fixture.js'
-import { contents, memory, never } from './indexed.fixture.js'
+import { contents, memory, never, stepOut } from './indexed.fixture.js'
 import { readsIndex } from './indexSource.js'
 import { changeHoldings } from './indexTables.js'
 import { kinds, readLog, topics } from './readLog.js'
@@ -19,8 +20,23 @@ async function catchUp(
   database: Database,
   changed: Partial<IndexPlan> = {},
 ): Promise<void> {
-  const index = createFullIndex({ plan: { ...plan, ...changed }, node, tables: database.tables })
-  for (let left = 100; (await index.step(never)) > 0;) if (--left === 0) throw new Error('it does not end')
+  await stepOut(createFullIndex({ plan: { ...plan, ...changed }, node, tables: database.tables }))
+}
+
+interface Branches {
+  readonly before: Awaited<ReturnType<typeof contents>>
+  readonly after: Awaited<ReturnType<typeof contents>>
+  /** Of an index that never saw the other branch. */
+  readonly fresh: Awaited<ReturnType<typeof contents>>
+}
+
+async function leaveBranch(node: MadeUpNode, database: Database, depth: number): Promise<Branches> {
+  const before = await contents(database)
+  node.reorganise(depth)
+  await catchUp(node, database)
+  const other = await memory()
+  await catchUp(node, other)
+  return { before, after: await contents(database), fresh: await contents(other) }
 }
 
 it.each([1, 10, 100, 128])(
@@ -30,18 +46,28 @@ it.each([1, 10, 100, 128])(
     const node = createMadeUpNode(260)
     const database = await memory()
     await catchUp(node, database)
-    const before = await contents(database)
-    node.reorganise(depth)
-    await catchUp(node, database)
-    const after = await contents(database)
-    const fresh = await memory()
-    await catchUp(node, fresh)
-    expect(after).toEqual(await contents(fresh))
+    const { before, after, fresh } = await leaveBranch(node, database, depth)
+    expect(after).toEqual(fresh)
     expect(after['ix_chain']).toEqual([expect.stringContaining(node.hashOf(node.tip))])
     // It is no small thing: transactions, tokens and holdings of the old branch are gone.
     for (const table of ['ix_tx', 'ix_holding', 'ix_activity'] as const)
       expect(before[table]).not.toEqual(after[table])
     expect(after['ix_transfer']).toHaveLength(5 * 262)
+  },
+)
+
+it.skipIf(!canRunPostgres)(
+  'on a PostgreSQL server, too: 1, 10 and 100 blocks deep, one after the other',
+  { timeout: 120_000 },
+  async () => {
+    const node = createMadeUpNode(260)
+    const database = await openPostgres(await startPostgres())
+    await catchUp(node, database)
+    for (const depth of [1, 10, 100]) {
+      const { before, after, fresh } = await leaveBranch(node, database, depth)
+      expect(after).toEqual(fresh)
+      expect(before['ix_tx']).not.toEqual(after['ix_tx'])
+    }
   },
 )
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/openDatabase.js'
 import { createLocks } from '../database/locks.js'
 import type { IndexPlan } from './footing.js'
 import { createFullIndex } from './fullIndex.js'
-import { contents, memory, never } from './indexed.fixture.js'
+import { contents, memory, stepOut } from './indexed.fixture.js'
 import { readsIndex } from './indexSource.js'
 import { type MadeUpNode, createMadeUpNode, madeUpAccounts } from './madeUpNode.fixture.js'
 import { runIndex } from './runIndex.js'
@@ -18,8 +18,7 @@ const plan: IndexPlan = { chain: 1, mode: 'watched', start: 0, confirmations: 0 
 const [alice = '', bob = '', carol = ''] = madeUpAccounts
 
 async function catchUp(node: MadeUpNode, database: Database): Promise<void> {
-  const index = createWatchedIndex({ plan, node, tables: database.tables })
-  for (let left = 300; (await index.step(never)) > 0;) if (--left === 0) throw new Error('it does not end')
+  await stepOut(createWatchedIndex({ plan, node, tables: database.tables }))
 }
 
 /** An index that watches these accounts from its first step on. */
@@ -57,7 +56,7 @@ it('a watched account has every token move and holding that a full index has of 
   const watched = await watching(node, [alice, bob])
   const full = await memory()
   const index = createFullIndex({ plan: { ...plan, mode: 'full' }, node, tables: full.tables })
-  while ((await index.step(never)) > 0);
+  await stepOut(index)
   for (const account of [alice, bob]) {
     const rows = (await ownRows(watched, account)) as readonly unknown[]
     expect(rows.length).toBeGreaterThan(5)

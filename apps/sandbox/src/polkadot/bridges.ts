@@ -1,11 +1,14 @@
 import { WebSocket } from 'ws'
 
+/** `answer`: the node has taken the transaction, and never says so. `call`: it never hears of it. */
+export type Loss = 'nothing' | 'answer' | 'call'
+
 /** The connections of clients, each with one of its own to the node. */
 export interface Bridges {
   /** While set, nothing goes through. */
   silent: boolean
-  /** While set, a connection breaks as soon as the node has taken a transaction, before the answer. */
-  losing: boolean
+  /** What is lost when a transaction is handed in; the connection breaks then. */
+  losing: Loss
   open(client: WebSocket): void
   cut(): void
 }
@@ -17,7 +20,7 @@ export function createBridges(nodeUrl: string): Bridges {
   const clients = new Set<WebSocket>()
   const bridges: Bridges = {
     silent: false,
-    losing: false,
+    losing: 'nothing',
     cut: () => clients.forEach((client) => client.terminate()),
     open(client) {
       const node = new WebSocket(nodeUrl)
@@ -26,7 +29,9 @@ export function createBridges(nodeUrl: string): Bridges {
       clients.add(client)
       client.on('message', (data: Buffer) => {
         if (bridges.silent) return
-        isLost ||= bridges.losing && isHandIn(data.toString())
+        const losing = isHandIn(data.toString()) ? bridges.losing : 'nothing'
+        if (losing === 'call') return client.terminate()
+        isLost ||= losing === 'answer'
         if (node.readyState === WebSocket.OPEN) node.send(data.toString())
         else early.push(data.toString())
       })

@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws'
 import type { Running } from '../parts.js'
 import { createBridges, isHandIn } from './bridges.js'
 import { type FrontControls, createFrontControls } from './frontControls.js'
-import { passOn } from './passOn.js'
+import { passOn, readCall } from './passOn.js'
 
 const openToAll = {
   'access-control-allow-origin': '*',
@@ -60,9 +60,11 @@ async function answer(
   // Left without an answer, as the word says.
   if (controls.silent) return
   try {
-    const passed = await passOn(request, nodeAddress)
-    if (controls.losing && isHandIn(passed.call)) response.destroy()
-    else send(200, passed.answer, { 'content-type': 'application/json' })
+    const call = await readCall(request)
+    const losing = isHandIn(call) ? controls.losing : 'nothing'
+    const passed = losing === 'call' ? undefined : await passOn(call, nodeAddress)
+    if (passed === undefined || losing === 'answer') response.destroy()
+    else send(200, passed, { 'content-type': 'application/json' })
   } catch (error) {
     send(502, String(error))
   }

@@ -1,9 +1,9 @@
-import type { Bridges } from './bridges.js'
+import type { Bridges, Loss } from './bridges.js'
 
 /** How the front is made to misbehave. */
 export interface FrontControls {
   readonly silent: boolean
-  readonly losing: boolean
+  readonly losing: Loss
   /**
    * Does what a path such as `/_limit/3/2` says and answers with its word; nothing where it says nothing
    * known.
@@ -23,12 +23,13 @@ export function createFrontControls(bridges: Bridges): FrontControls {
       bridges.cut()
     },
     _cut: () => bridges.cut(),
-    _lose: () => void (bridges.losing = true),
+    _lose: () => void (bridges.losing = 'answer'),
+    _drop: () => void (bridges.losing = 'call'),
     _silence: () => void (bridges.silent = true),
     _resume() {
       limited = 0
       bridges.silent = false
-      bridges.losing = false
+      bridges.losing = 'nothing'
     },
   }
   return {

@@ -2,20 +2,22 @@ import type { IncomingMessage } from 'node:http'
 
 const longestBody = 2_000_000
 
-/** Hands a call over HTTP to the node, and gives both. */
-export async function passOn(
-  request: IncomingMessage,
-  nodeAddress: string,
-): Promise<{ readonly call: string; readonly answer: string }> {
+/** The body of a call over HTTP. */
+export async function readCall(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) {
     body += String(chunk)
     if (body.length > longestBody) throw new RangeError('the call is too long')
   }
+  return body
+}
+
+/** Hands a call to the node, and gives its answer. */
+export async function passOn(call: string, nodeAddress: string): Promise<string> {
   const response = await fetch(`http://${nodeAddress}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body,
+    body: call,
   })
-  return { call: body, answer: await response.text() }
+  return response.text()
 }

@@ -146,6 +146,21 @@ describe('the front', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
+  it('loses a transaction itself: the node never hears of it', async () => {
+    const eve = keyOf('Eve').address
+    const before = await freeOf(eve)
+    const signed = await api.tx['balances']!['transferKeepAlive']!(eve, unit).signAsync(keyOf('Charlie'))
+    const handIn = { jsonrpc: '2.0', id: 1, method: 'author_submitExtrinsic', params: [signed.toHex()] }
+    const post = (): Promise<Response> => fetch(url(), { method: 'POST', body: JSON.stringify(handIn) })
+    await fetch(url('/_drop'), { method: 'POST' })
+    await expect(post()).rejects.toThrow('fetch failed')
+    expect((await call()).status).toBe(200)
+    await fetch(url('/_resume'), { method: 'POST' })
+    // Had it been taken before, the node would refuse it now.
+    expect(await (await post()).json()).toHaveProperty('result', signed.hash.toHex())
+    await expect.poll(async () => (await freeOf(eve)) - before).toBe(unit)
+  })
+
   it('limits as often as it is told', async () => {
     await fetch(url('/_limit/1/7'), { method: 'POST' })
     const limited = await call()

@@ -14,6 +14,7 @@
  * - `/_silence`, `/_resume`: connections stay open and nothing is answered; all is well again
  * - `/_cut`: closes every connection
  * - `/_lose`: until `/_resume`, a line breaks as soon as the node has taken a transaction
+ * - `/_drop`: until `/_resume`, a line breaks before the node gets a transaction
  */
 
 /** A Polkadot chain of the sandbox. */

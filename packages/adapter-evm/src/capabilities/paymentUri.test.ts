@@ -131,6 +131,16 @@ describe('EIP-681, read', () => {
     })
   })
 
+  it('pays a name, which is written as the code has it', () => {
+    expect(asked('ethereum:doggo.wtf@1?value=1.5e18')).toEqual({ address: 'doggo.wtf', amount: '1.5' })
+    expect(asked('ethereum:pay-shop.latchkey.eth')).toEqual({ address: 'shop.latchkey.eth' })
+    expect(asked(`ethereum:${unicorn}/transfer?address=shop.eth&uint256=1`, 0)).toEqual({
+      address: 'shop.eth',
+      token: unicorn,
+      amount: '1',
+    })
+  })
+
   it.each([
     [`ethereum:${shop}?value=-1`, 'invalid-amount'],
     [`ethereum:${shop}?value=1e100`, 'invalid-amount'],
@@ -164,7 +174,11 @@ describe('EIP-681, read', () => {
     [`ethereum:${shop}@0x1?value=1`, 'invalid-address'],
     [`ethereum:${shop}@-1`, 'invalid-address'],
     [`ethereum:${shop}@`, 'invalid-address'],
-    ['ethereum:shop.eth?value=1', 'invalid-address'],
+    ['ethereum:shop?value=1', 'invalid-address'],
+    ['ethereum:shop..eth?value=1', 'invalid-address'],
+    ['ethereum:shop%20eth.eth?value=1', 'invalid-address'],
+    [`ethereum:${'a'.repeat(252)}.eth`, 'invalid-address'],
+    [`ethereum:tether.eth/transfer?address=${shop}&uint256=1`, 'invalid-address'],
     [`ethereum:${shop}@137?value=1`, 'address-of-other-network'],
     [`ethereum:${shop}@${'1'.repeat(100_000)}`, 'address-of-other-network'],
     [`ethereum:${unicorn}@137/transfer?address=${shop}&uint256=1`, 'address-of-other-network'],

@@ -10,8 +10,11 @@ import {
   type ReadPaymentUri,
 } from '@latchkey/core/adapter'
 
-/** As the standard has it: names are not written here. */
+/** As the standard has it. */
 export const ADDRESS: RegExp = /^0x[0-9a-f]{40}$/i
+/** A name of ENS, which the payer looks up: any letters, in labels. */
+const NAME = /^[^\s%.:/?#@]+(\.[^\s%.:/?#@]+)+$/
+const LONGEST_NAME = 255
 /** A query has spaces for plus signs. */
 const NUMBER = /^[+ ]?(\d*)(?:\.(\d+))?(?:e(\d{0,3}))?$/i
 const MOST_DIGITS = 78
@@ -20,6 +23,9 @@ const MOST = 2n ** 256n - 1n
 const NO_ARGUMENTS: ReadonlySet<string> = new Set(['value', 'gas', 'gaslimit', 'gasprice'])
 /** What a payment without a call may say; `data` would make it a call of another standard. */
 const OF_PLAIN_PAYMENTS: ReadonlySet<string> = new Set([...NO_ARGUMENTS, 'label', 'message'])
+
+const isAddress = (text: string): boolean => ADDRESS.test(text)
+const isPayee = (text: string): boolean => isAddress(text) || (text.length <= LONGEST_NAME && NAME.test(text))
 
 /** A number of EIP-681: an exponent is allowed, and what is no integer then is not. */
 function readNumber(text: string | undefined): bigint {
@@ -40,13 +46,15 @@ function amountOf(text: string | undefined): Pick<AskedPayment, 'amount'> {
 
 /**
  * EIP-681: a payment in the chain's own currency, or the call `transfer(address,uint256)` of an ERC-20, whose
- * amount may be left to the payer. No other call is a payment.
+ * amount may be left to the payer. No other call is a payment. Either may pay a name.
  */
 export const readPaymentUri: ReadPaymentUri = (code, network) => {
   const { target, rest, names, parameter } = paymentParts(code, 'ethereum')
   const named = target.replace(/^pay-/i, '')
   const [matched, chain, call] = /^(?:@(\d+))?(?:\/(\w+))?$/.exec(rest) ?? []
-  if (matched === undefined || !ADDRESS.test(named)) throw new InvalidAddressError()
+  // The contract of a token is an address: a name could be given to another one meanwhile.
+  if (matched === undefined || !(call === undefined ? isPayee : isAddress)(named))
+    throw new InvalidAddressError()
   if (chain !== undefined && chain.replace(/^0+/, '') !== String(network.id))
     throw new AddressOfOtherNetworkError()
   if (call === undefined) {
@@ -56,10 +64,10 @@ export const readPaymentUri: ReadPaymentUri = (code, network) => {
   }
   // Arguments are called by their types: those of another function, or in another order, are another call.
   const types = names.filter((name) => !NO_ARGUMENTS.has(name.toLowerCase()))
-  const address = parameter('address')
-  if (call !== 'transfer' || !/^address(,uint256)?$/.test(types.join(',')) || !ADDRESS.test(address ?? ''))
+  const address = parameter('address') ?? ''
+  if (call !== 'transfer' || !/^address(,uint256)?$/.test(types.join(',')) || !isPayee(address))
     throw new InvalidAddressError()
   if (readNumber(parameter('value')) !== 0n) throw new NotSupportedError('value')
-  if (address?.toLowerCase() === named.toLowerCase()) throw new UnsafeRecipientError()
-  return { address: address ?? '', token: named, ...amountOf(parameter('uint256')) }
+  if (address.toLowerCase() === named.toLowerCase()) throw new UnsafeRecipientError()
+  return { address, token: named, ...amountOf(parameter('uint256')) }
 }

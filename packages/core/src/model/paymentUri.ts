@@ -14,7 +14,7 @@ export interface Payment {
 
 /** What a payment URI of outsiders says, read and checked as far as that goes without a node. */
 export interface AskedPayment {
-  /** The account to pay. */
+  /** The account to pay: its address, or where the standard allows it a name, which the payer looks up. */
   readonly address: string
   /** The address of the token; the network's own currency is meant when absent. */
   readonly token?: string

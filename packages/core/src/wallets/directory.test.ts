@@ -375,6 +375,22 @@ describe('S5.13 S2.60 searching', () => {
     })
   })
 
+  it('wallets that are told again as they were are the same objects, and one that changed is not', async () => {
+    const test = await world()
+    await loadDirectoryPage(test.core, {})
+    await searchDirectory(test.core, { search: 'wallet 4', certified: false })
+    const { wallets } = state(test)
+    expect(wallets?.byId).toHaveProperty('w49')
+    await searchDirectory(test.core, { search: 'wallet 49', certified: false })
+    expect(gateway.of(PATH)).toHaveLength(3)
+    expect(state(test).wallets).toBe(wallets)
+
+    directory = directory.map((each) => (each.id === 'w4' ? { ...each, name: 'Wallet 48.5' } : each))
+    await searchDirectory(test.core, { search: 'wallet 48', certified: false })
+    expect(state(test).wallets?.byId['w4']?.name).toBe('Wallet 48.5')
+    expect(state(test).wallets?.byId['w48']).toBe(wallets?.byId['w48'])
+  })
+
   it.each([
     ['', false],
     ['w', false],

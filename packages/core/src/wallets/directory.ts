@@ -1,4 +1,5 @@
 import type { Tools } from '../store/createCommand.js'
+import { memoByObject } from '../store/memoByObject.js'
 import {
   directoryBegun,
   directoryPageFailed,
@@ -19,6 +20,9 @@ const PATIENCE_MS = 1500
 const SHORTEST = 2 // S5.13, S9.15
 /** S5.13: only the gateway waits for the end of the typing. */
 const DEBOUNCE_MS = 250
+
+const NO_IDS: readonly string[] = []
+const setOf = memoByObject((ids: readonly string[]) => new Set(ids))
 
 const idsOf = (wallets: readonly { readonly id: string }[]): readonly string[] => wallets.map(({ id }) => id)
 
@@ -71,7 +75,7 @@ export async function search({ search: typed, certified }: DirectorySearchArg, t
     const snapshot = services.features.get('walletSnapshot') ?? services.features.get('firstWallets')
     if (!isTold || !snapshot) return ids
     const standIns = new Set(snapshot.wallets.map(({ id }) => id))
-    const own = new Set(getState().directory?.ids)
+    const own = setOf(getState().directory?.ids ?? NO_IDS)
     return ids.filter((id) => !standIns.has(id) || own.has(id))
   }
   let ids = known()

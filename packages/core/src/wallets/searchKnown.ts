@@ -4,8 +4,11 @@ import type { WalletRecord } from '../model/walletRecord.js'
 import { memoByObject } from '../store/memoByObject.js'
 import { fitsHost } from './walletsSelectors.js'
 
-// Once for each: there may be thousands, with each letter.
-const inLowerCase = memoByObject(({ name }: WalletRecord) => name.toLowerCase())
+// Once for all: there may be thousands, with each letter.
+const byName = memoByObject((byId: Readonly<Record<string, WalletRecord>>) =>
+  Object.values(byId).map((wallet) => ({ wallet, name: wallet.name.toLowerCase() })),
+)
+const NONE: Readonly<Record<string, WalletRecord>> = {}
 
 /** Wallets that were received already and fit a search, those whose name begins with it first. */
 export function searchKnown(
@@ -17,8 +20,8 @@ export function searchKnown(
   const fits = fitsHost(state, namespace)
   const begin: string[] = []
   const contain: string[] = []
-  for (const wallet of Object.values(state.wallets?.byId ?? {})) {
-    const at = inLowerCase(wallet).indexOf(wanted)
+  for (const { wallet, name } of byName(state.wallets?.byId ?? NONE)) {
+    const at = name.indexOf(wanted)
     if (at === -1 || (certified && wallet.certifier === undefined) || !fits(wallet)) continue
     ;(at === 0 ? begin : contain).push(wallet.id)
   }

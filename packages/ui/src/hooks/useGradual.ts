@@ -1,8 +1,18 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-// However fast it is scrolled, and however slow the device: so many new items fit into a frame.
-const NEW_IN_A_FRAME = 3
+/** New items of a frame, at most. */
+const MOST = 4
+/** In ms. A frame that took longer has had as many new items as the device can draw, or more. */
+const LONG_FRAME = 40
+
+/** How many are drawn at once. */
+interface AtOnce {
+  /** When the list appears. */
+  readonly atFirst: number
+  /** Where none of those in sight was drawn: after a leap, and in another list. */
+  readonly afterLeap: number
+}
 
 interface Drawn {
   readonly keys: readonly string[]
@@ -10,25 +20,30 @@ interface Drawn {
 }
 
 /**
- * Which of the keys in sight are drawn now: those that were, and a few new ones with each frame. Where none
- * of them was drawn, the first ones are drawn at once: a list that shows nothing for a frame would flash.
- *
- * @param atFirst how many are drawn when the list appears
+ * Which of the keys in sight are drawn now: those that were, and with each frame a few new ones. Their number
+ * follows the device: one more than in the frame before, and one after a long frame. Where none of the keys
+ * was drawn, some are drawn at once: a list that shows nothing for a frame would flash.
  */
-export function useGradual(keys: readonly string[], atFirst: number = NEW_IN_A_FRAME): ReadonlySet<string> {
+export function useGradual(keys: readonly string[], { atFirst, afterLeap }: AtOnce): ReadonlySet<string> {
   const [state, setState] = useState<Drawn>(() => ({ keys, drawn: pick(keys, new Set(), atFirst) }))
   if (keys.length !== state.keys.length || keys.some((key, index) => key !== state.keys[index])) {
     // The item with the focus stays drawn wherever the list is scrolled to.
     const isNew = keys.filter((key) => state.drawn.has(key)).length < 2
     // What is scrolled to waits for the next frame: moving the list is work enough for this one.
-    setState({ keys, drawn: pick(keys, state.drawn, isNew ? NEW_IN_A_FRAME : 0) })
+    setState({ keys, drawn: pick(keys, state.drawn, isNew ? afterLeap : 0) })
   }
   const isWaiting = state.keys.some((key) => !state.drawn.has(key))
   useEffect(() => {
     if (!isWaiting) return
     // Each frame until all are drawn, also while it is scrolled on: a list that moves would stay empty.
-    let frame = requestAnimationFrame(function draw() {
-      setState((now) => ({ ...now, drawn: pick(now.keys, now.drawn, NEW_IN_A_FRAME) }))
+    let last: number | undefined
+    let count = 0
+    let frame = requestAnimationFrame(function draw(time) {
+      const isLong = last !== undefined && time - last > LONG_FRAME
+      const more = isLong ? 1 : Math.min(count + 1, MOST)
+      count = more
+      last = time
+      setState((now) => ({ ...now, drawn: pick(now.keys, now.drawn, more) }))
       frame = requestAnimationFrame(draw)
     })
     return () => cancelAnimationFrame(frame)

@@ -129,7 +129,7 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         <span role="status">{search && said}</span>
       </VisuallyHidden>
       {found.length === 0 && asked && (
-        <List heading={text.byAddress}>
+        <List {...(asked.isNumbered ? { label: text.tokens } : { heading: text.byAddress })}>
           {asked.token ? row(asked.token) : <Bare address={asked.address} onClick={choose} />}
         </List>
       )}

@@ -6,7 +6,7 @@ import { receiveCode } from '../receive/receiveCode.js'
 import { renderScene } from '../renderScene.fixture.js'
 import { ethereum, evm, tokens } from '../scenery.fixture.js'
 import type { World } from '../storyHost.fixture.js'
-import { friend, payer, sending } from './send.fixture.js'
+import { friend, nameKnower, payer, sending } from './send.fixture.js'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const to = () => page.getByRole('textbox', { name: 'To' })
@@ -128,6 +128,18 @@ test('S2.42 what was typed as money gives way to the amount of a code', async ()
   await expect.element(page.getByRole('textbox', { name: 'Amount in USD' })).toBeVisible()
   await paste(await drawn(world, { amount: '0.5' }))
   await expect.element(page.getByRole('textbox', { name: 'Amount in ETH' })).toHaveValue('0.5')
+})
+
+test('S2.42 a code that pays a name has it looked up, and fills in the amount', async () => {
+  const world = await renderScene({ ...sending, adapters: () => [nameKnower()] })
+  await paste('fake:alice.harbour.test?amount=0.5')
+  await expect.element(page.getByText('Harbour Names')).toBeVisible()
+  await expect.element(button('Review')).not.toHaveAttribute('aria-disabled')
+  expect(form(world)).toMatchObject({
+    recipient: 'alice.harbour.test',
+    amount: '0.5',
+    found: { address: friend },
+  })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { selectSendForm, selectView, sendFormChanged } from '@latchkey/core/internal'
-import { addAddressLabel, loadHistory, openModal, selectTransfers } from '@latchkey/core'
+import { addAddressLabel, loadHistory, openModal, selectTransfers, type TokenBalance } from '@latchkey/core'
 import { goStale } from '../account/money.fixture.js'
 import { historyGateway, moved, transaction } from '../activity/activity.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
@@ -390,6 +390,34 @@ test('money 5: tokens without a price that the host did not name stand below a l
   const below = page.getByRole('list', { name: 'Unverified tokens' })
   await expect.element(below.getByText('Bait', { exact: true })).toBeVisible()
   expect(below.getByText(/House|Dai/).elements()).toHaveLength(0)
+})
+
+test('S2.42 where tokens are numbered, one of no list is found by its number, and a number without a token finds nothing', async () => {
+  const points: Omit<TokenBalance, 'quantity'> = {
+    name: 'Loyalty Points',
+    symbol: 'LOYAL',
+    chainId: 'eip155:1',
+    address: 'eip155:1:42',
+  }
+  const adapter = evm({
+    overrides: {
+      'assets:discover': async () => tokens,
+      'balance:tokens': async ({ tokens: [token] }) =>
+        token?.address === '42' ? [{ ...points, quantity: { decimals: '10', numeric: '7' } }] : [],
+    },
+  })
+  const { core } = await renderScene({ ...sending, adapters: () => [adapter] })
+  await page.getByRole('button', { name: 'Token: ETH. Choose another' }).click()
+  const search = page.getByRole('searchbox')
+  await search.fill('4')
+  await expect.element(page.getByRole('status').filter({ hasText: 'No token found' })).toBeInTheDocument()
+  await search.fill('42')
+  const row = page.getByRole('button', { name: /Loyalty Points/ })
+  await expect.element(row).toBeVisible()
+  expect(page.getByText('Token at this address').query()).toBeNull()
+  await row.click()
+  await expect.element(button('Token: LOYAL. Choose another')).toBeVisible()
+  expect(selectSendForm(core.store.getState()).token).toMatchObject({ address: '42', decimals: 10 })
 })
 
 test('an account without tokens is led to receive some', async () => {
