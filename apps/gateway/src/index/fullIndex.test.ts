@@ -20,7 +20,8 @@ async function catchUp(
   database: Database,
   changed: Partial<IndexPlan> = {},
 ): Promise<void> {
-  await stepOut(createFullIndex({ plan: { ...plan, ...changed }, node, tables: database.tables }))
+  // Many blocks to a step.
+  await stepOut(createFullIndex({ plan: { ...plan, ...changed }, node, tables: database.tables }), 100)
 }
 
 interface Branches {

@@ -36,12 +36,10 @@ export async function contents({
   return Object.fromEntries(all) as Record<(typeof tables)[number], readonly string[]>
 }
 
-const MOST_STEPS = 300
-
-/** Lets an index step until there is nothing more for it to do. */
-export async function stepOut(index: {
-  readonly step: (signal: AbortSignal) => Promise<number>
-}): Promise<void> {
-  for (let left = MOST_STEPS; (await index.step(never)) > 0;)
-    if (--left === 0) throw new Error('it does not end')
+/** Lets an index step until there is nothing more for it to do, in so many steps at most. */
+export async function stepOut(
+  index: { readonly step: (signal: AbortSignal) => Promise<number> },
+  most = 300,
+): Promise<void> {
+  for (let left = most; (await index.step(never)) > 0;) if (--left === 0) throw new Error('it does not end')
 }

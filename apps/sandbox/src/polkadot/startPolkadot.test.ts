@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
 import type { Running } from '../parts.js'
 import { startPolkadot } from './startPolkadot.js'
 import { polkadotAccounts, polkadotChain, polkadotTokens } from './world.js'
@@ -152,13 +154,19 @@ describe('the front', () => {
     const signed = await api.tx['balances']!['transferKeepAlive']!(eve, unit).signAsync(keyOf('Charlie'))
     const handIn = { jsonrpc: '2.0', id: 1, method: 'author_submitExtrinsic', params: [signed.toHex()] }
     const post = (): Promise<Response> => fetch(url(), { method: 'POST', body: JSON.stringify(handIn) })
+    const resume = (): Promise<Response> => fetch(url('/_resume'), { method: 'POST' })
+    onTestFinished(() => void resume())
     await fetch(url('/_drop'), { method: 'POST' })
     await expect(post()).rejects.toThrow('fetch failed')
     expect((await call()).status).toBe(200)
-    await fetch(url('/_resume'), { method: 'POST' })
+    const socket = new WebSocket(running.url)
+    await once(socket, 'open')
+    socket.send(JSON.stringify(handIn))
+    await once(socket, 'close')
+    await resume()
     // Had it been taken before, the node would refuse it now.
     expect(await (await post()).json()).toHaveProperty('result', signed.hash.toHex())
-    await expect.poll(async () => (await freeOf(eve)) - before).toBe(unit)
+    await expect.poll(async () => (await freeOf(eve)) - before, { timeout: 10_000 }).toBe(unit)
   })
 
   it('limits as often as it is told', async () => {

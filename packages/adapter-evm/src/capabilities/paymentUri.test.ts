@@ -134,6 +134,7 @@ describe('EIP-681, read', () => {
   it('pays a name, which is written as the code has it', () => {
     expect(asked('ethereum:doggo.wtf@1?value=1.5e18')).toEqual({ address: 'doggo.wtf', amount: '1.5' })
     expect(asked('ethereum:pay-shop.latchkey.eth')).toEqual({ address: 'shop.latchkey.eth' })
+    expect(asked('ethereum:pay-pay-roll.eth')).toEqual({ address: 'pay-roll.eth' })
     expect(asked(`ethereum:${unicorn}/transfer?address=shop.eth&uint256=1`, 0)).toEqual({
       address: 'shop.eth',
       token: unicorn,
@@ -176,6 +177,11 @@ describe('EIP-681, read', () => {
     [`ethereum:${shop}@`, 'invalid-address'],
     ['ethereum:shop?value=1', 'invalid-address'],
     ['ethereum:shop..eth?value=1', 'invalid-address'],
+    ['ethereum:other-shop.eth?value=1', 'invalid-address'],
+    // Taken for the address that they begin with.
+    [`ethereum:${shop}.eth?value=1`, 'invalid-address'],
+    [`ethereum:pay-a.${shop.slice(0, 12)}.eth`, 'invalid-address'],
+    [`ethereum:${unicorn}/transfer?address=${shop}.eth&uint256=1`, 'invalid-address'],
     ['ethereum:shop%20eth.eth?value=1', 'invalid-address'],
     [`ethereum:${'a'.repeat(252)}.eth`, 'invalid-address'],
     [`ethereum:tether.eth/transfer?address=${shop}&uint256=1`, 'invalid-address'],

@@ -14,6 +14,8 @@ import {
 export const ADDRESS: RegExp = /^0x[0-9a-f]{40}$/i
 /** A name of ENS, which the payer looks up: any letters, in labels. */
 const NAME = /^[^\s%.:/?#@]+(\.[^\s%.:/?#@]+)+$/
+/** A name can be bought that begins as an address does; EIP-681 warns of them. */
+const LIKE_ADDRESS = /(^|\.)0x[0-9a-f]{8}/i
 const LONGEST_NAME = 255
 /** A query has spaces for plus signs. */
 const NUMBER = /^[+ ]?(\d*)(?:\.(\d+))?(?:e(\d{0,3}))?$/i
@@ -25,7 +27,8 @@ const NO_ARGUMENTS: ReadonlySet<string> = new Set(['value', 'gas', 'gaslimit', '
 const OF_PLAIN_PAYMENTS: ReadonlySet<string> = new Set([...NO_ARGUMENTS, 'label', 'message'])
 
 const isAddress = (text: string): boolean => ADDRESS.test(text)
-const isPayee = (text: string): boolean => isAddress(text) || (text.length <= LONGEST_NAME && NAME.test(text))
+const isName = (text: string): boolean =>
+  text.length <= LONGEST_NAME && NAME.test(text) && !LIKE_ADDRESS.test(text)
 
 /** A number of EIP-681: an exponent is allowed, and what is no integer then is not. */
 function readNumber(text: string | undefined): bigint {
@@ -50,10 +53,13 @@ function amountOf(text: string | undefined): Pick<AskedPayment, 'amount'> {
  */
 export const readPaymentUri: ReadPaymentUri = (code, network) => {
   const { target, rest, names, parameter } = paymentParts(code, 'ethereum')
-  const named = target.replace(/^pay-/i, '')
+  // `pay-` always is the prefix. Other words before a dash are kept for other kinds of requests, so that a
+  // name with a dash needs it.
+  const [, prefix, named = ''] = /^(pay-)?(.*)$/i.exec(target) ?? []
   const [matched, chain, call] = /^(?:@(\d+))?(?:\/(\w+))?$/.exec(rest) ?? []
+  const isNamed = isName(named) && (prefix !== undefined || !named.includes('-'))
   // The contract of a token is an address: a name could be given to another one meanwhile.
-  if (matched === undefined || !(call === undefined ? isPayee : isAddress)(named))
+  if (matched === undefined || !(isAddress(named) || (call === undefined && isNamed)))
     throw new InvalidAddressError()
   if (chain !== undefined && chain.replace(/^0+/, '') !== String(network.id))
     throw new AddressOfOtherNetworkError()
@@ -65,7 +71,11 @@ export const readPaymentUri: ReadPaymentUri = (code, network) => {
   // Arguments are called by their types: those of another function, or in another order, are another call.
   const types = names.filter((name) => !NO_ARGUMENTS.has(name.toLowerCase()))
   const address = parameter('address') ?? ''
-  if (call !== 'transfer' || !/^address(,uint256)?$/.test(types.join(',')) || !isPayee(address))
+  if (
+    call !== 'transfer' ||
+    !/^address(,uint256)?$/.test(types.join(',')) ||
+    !(isAddress(address) || isName(address))
+  )
     throw new InvalidAddressError()
   if (readNumber(parameter('value')) !== 0n) throw new NotSupportedError('value')
   if (address.toLowerCase() === named.toLowerCase()) throw new UnsafeRecipientError()

@@ -4,7 +4,7 @@ import type { WalletRecord } from '../model/walletRecord.js'
 import { memoByObject } from '../store/memoByObject.js'
 import { fitsHost } from './walletsSelectors.js'
 
-// Once for all: there may be thousands, with each letter.
+// Once for all until others arrive: there may be thousands, with each letter.
 const byName = memoByObject((byId: Readonly<Record<string, WalletRecord>>) =>
   Object.values(byId).map((wallet) => ({ wallet, name: wallet.name.toLowerCase() })),
 )

@@ -4,15 +4,7 @@ import { Address, Amount, Button, EmptyState, List, ListItem, SearchInput } from
 import { Shimmer, TokenImage, VisuallyHidden } from '@latchkey/ui'
 import { CoinsIcon, RefreshIcon, SearchIcon } from '@latchkey/ui/icons'
 import type { Network, TokenBalance, TokenRef } from '@latchkey/core'
-import {
-  addressOf,
-  goBack,
-  isSameAddress,
-  selectSendForm,
-  sendFormChanged,
-  to,
-  viewPushed,
-} from '@latchkey/core/internal'
+import { addressOf, goBack, selectSendForm, sendFormChanged, to, viewPushed } from '@latchkey/core/internal'
 import { accountEn } from '../../messages/account.en.js'
 import { formatCount } from '../../messages/formatCount.js'
 import { sendEn } from '../../messages/send.en.js'
@@ -29,6 +21,7 @@ import { TokenRow } from '../account/TokenRow.js'
 import { TokensFailed } from '../account/TokensFailed.js'
 import { useBalances, type AccountBalances } from '../account/useBalances.js'
 import { useShownAccount } from '../account/useShownAccount.js'
+import { apart, findTokens, isAt } from './tokenSearch.js'
 import { tokenRefOf, type SendingAccount } from './useSending.js'
 import { useCanAskTokens, useTokenAt } from './useTokenAt.js'
 
@@ -42,7 +35,10 @@ const LONGEST_AMOUNT = 28
 /** The tokens of the account to choose from (S2.42). */
 export function WalletSendSelectTokenView(): JSX.Element {
   const shown = useShownAccount()
-  return shown?.network ? <Tokens shown={shown as SendingAccount} /> : <NotConnected />
+  if (!shown?.network) return <NotConnected />
+  // What was found on another network, or of another account, is not kept.
+  const key = `${shown.network.caipNetworkId} ${shown.account.caipAddress}`
+  return <Tokens key={key} shown={shown as SendingAccount} />
 }
 
 function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
@@ -65,7 +61,9 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const isKnown = data !== undefined && data.source !== 'none' && (data.balances.length > 0 || !isOld)
   const tokens = isKnown ? data.balances : undefined
   const found = useMemo(() => findTokens(tokens ?? [], search), [tokens, search])
-  const asked = useTokenAt(found.length === 0 ? search : '', shown)
+  const asked = useTokenAt(found.some((token) => isAt(token, search)) ? '' : search, shown)
+  const isAsking = asked === 'asking'
+  const other = isAsking ? undefined : asked
   const canAsk = useCanAskTokens(shown.namespace)
   const receives = useSelect((state) => state.options.features.receive)
   const listed = options.tokens[network.caipNetworkId] ?? NO_TOKENS
@@ -73,8 +71,8 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
     () => apart(found.slice(0, most), network.testnet ? undefined : listed),
     [found, most, listed, network.testnet],
   )
-  const count = found.length === 0 && asked ? 1 : found.length
-  const said = count > 0 ? text.found(count) : tokens && text.noneFound
+  const count = found.length + (other && !other.retry ? 1 : 0)
+  const said = count > 0 ? text.found(count) : tokens && !asked && text.noneFound
   const choose = (token: TokenRef | undefined): void => {
     // An amount of another token is another sum.
     emit(sendFormChanged({ token, amount: '' }))
@@ -128,9 +126,11 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       <VisuallyHidden>
         <span role="status">{search && said}</span>
       </VisuallyHidden>
-      {found.length === 0 && asked && (
-        <List {...(asked.isNumbered ? { label: text.tokens } : { heading: text.byAddress })}>
-          {asked.token ? row(asked.token) : <Bare address={asked.address} onClick={choose} />}
+      {isAsking && found.length === 0 && <Shimmer shape="token" />}
+      {other?.retry && <TokensFailed network={network.name} onRetry={other.retry} />}
+      {other && !other.retry && (
+        <List {...(other.isNumbered ? { label: text.tokens } : { heading: text.byAddress })}>
+          {other.token ? row(other.token) : <Bare address={other.address} onClick={choose} />}
         </List>
       )}
       {tokens && found.length === 0 && !asked && (
@@ -213,33 +213,5 @@ function Bare({
       image={<TokenImage id={address} name="" />}
       onClick={() => onClick({ address, symbol: `${address.slice(0, 6)}…${address.slice(-4)}` })}
     />
-  )
-}
-
-/**
- * Those that the host named or that have a price, and the others, which anyone can hand out. Without
- * `listed` all are of the first kind: on a test network nothing has a price.
- */
-function apart(
-  tokens: readonly TokenBalance[],
-  listed: readonly TokenRef[] | undefined,
-): readonly [TokenBalance[], TokenBalance[]] {
-  const isVerified = ({ address, price }: TokenBalance): boolean =>
-    listed === undefined ||
-    address === undefined ||
-    price !== undefined ||
-    listed.some((token) => isSameAddress(token.address, addressOf(address)))
-  return [tokens.filter(isVerified), tokens.filter((token) => !isVerified(token))]
-}
-
-/** By name and symbol, and by a whole address or its beginning. */
-function findTokens(tokens: readonly TokenBalance[], search: string): readonly TokenBalance[] {
-  const term = search.trim().toLowerCase()
-  if (term === '') return tokens
-  return tokens.filter(
-    ({ name, symbol, address }) =>
-      name.toLowerCase().includes(term) ||
-      symbol.toLowerCase().includes(term) ||
-      (address !== undefined && addressOf(address).toLowerCase().startsWith(term)),
   )
 }

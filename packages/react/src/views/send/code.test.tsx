@@ -143,6 +143,19 @@ test('S2.42 a code that pays a name has it looked up, and fills in the amount', 
 })
 
 test.each([
+  ['that no one has', nameKnower],
+  ['in a family without names', payer],
+])('S2.42 a code for a name %s pays nothing, and says why', async (_which, make) => {
+  const world = await renderScene({ ...sending, adapters: () => [make()] })
+  await paste('fake:bob.harbour.test?amount=0.5')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'This name has no address on Ethereum' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Review', exact: true })).not.toBeInTheDocument()
+  expect(form(world)).toMatchObject({ recipient: 'bob.harbour.test', amount: '0.5' })
+})
+
+test.each([
   [`fake:${friend}?amount=-1`, notSent],
   [`fake:${friend}?amount=1e100`, notSent],
   [`fake:${friend}?amount=1&amount=1000`, notSent],

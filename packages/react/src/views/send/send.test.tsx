@@ -1,7 +1,16 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { CapabilityMap } from '@latchkey/core/adapter'
 import { selectSendForm, selectView, sendFormChanged } from '@latchkey/core/internal'
-import { addAddressLabel, loadHistory, openModal, selectTransfers, type TokenBalance } from '@latchkey/core'
+import {
+  addAddressLabel,
+  ChainUnreachableError,
+  loadHistory,
+  openModal,
+  selectTransfers,
+  type TokenBalance,
+} from '@latchkey/core'
+import type { FakeAdapter } from '@latchkey/testkit'
 import { goStale } from '../account/money.fixture.js'
 import { historyGateway, moved, transaction } from '../activity/activity.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
@@ -392,32 +401,56 @@ test('money 5: tokens without a price that the host did not name stand below a l
   expect(below.getByText(/House|Dai/).elements()).toHaveLength(0)
 })
 
-test('S2.42 where tokens are numbered, one of no list is found by its number, and a number without a token finds nothing', async () => {
-  const points: Omit<TokenBalance, 'quantity'> = {
-    name: 'Loyalty Points',
-    symbol: 'LOYAL',
-    chainId: 'eip155:1',
-    address: 'eip155:1:42',
-  }
-  const adapter = evm({
-    overrides: {
-      'assets:discover': async () => tokens,
-      'balance:tokens': async ({ tokens: [token] }) =>
-        token?.address === '42' ? [{ ...points, quantity: { decimals: '10', numeric: '7' } }] : [],
-    },
+const points: TokenBalance = {
+  name: 'Loyalty Points',
+  symbol: 'LOYAL',
+  chainId: 'eip155:1',
+  address: 'eip155:1:42',
+  quantity: { decimals: '10', numeric: '7' },
+}
+/** A family that numbers its tokens, and knows one that is in no list. */
+const numbering = (told: CapabilityMap['balance:tokens'], owned = tokens): FakeAdapter =>
+  evm({ overrides: { 'assets:discover': async () => owned, 'balance:tokens': told } })
+const pointsAt42: CapabilityMap['balance:tokens'] = async ({ tokens: [token] }) =>
+  token?.address === '42' ? [points] : []
+
+test('S2.42 where tokens are numbered, one of no list is found by its number, beside those that begin alike; a number without a token finds nothing', async () => {
+  const held = { ...points, name: 'Other Points', symbol: 'OTHER', address: 'eip155:1:420' as const }
+  const { core } = await renderScene({
+    ...sending,
+    adapters: () => [numbering(pointsAt42, [...tokens, held])],
   })
-  const { core } = await renderScene({ ...sending, adapters: () => [adapter] })
   await page.getByRole('button', { name: 'Token: ETH. Choose another' }).click()
   const search = page.getByRole('searchbox')
-  await search.fill('4')
+  await search.fill('43')
   await expect.element(page.getByRole('status').filter({ hasText: 'No token found' })).toBeInTheDocument()
   await search.fill('42')
   const row = page.getByRole('button', { name: /Loyalty Points/ })
   await expect.element(row).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Other Points/ })).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: '2 tokens found' })).toBeInTheDocument()
   expect(page.getByText('Token at this address').query()).toBeNull()
   await row.click()
   await expect.element(button('Token: LOYAL. Choose another')).toBeVisible()
   expect(selectSendForm(core.store.getState()).token).toMatchObject({ address: '42', decimals: 10 })
+})
+
+test('R7 a number of which the chain did not say anything is not called no token, and is asked for again', async () => {
+  let isDown = true
+  const told: CapabilityMap['balance:tokens'] = async (request) =>
+    isDown ? Promise.reject(new ChainUnreachableError()) : pointsAt42(request)
+  await renderScene({
+    ...sending,
+    adapters: () => [numbering(told)],
+    open: { view: 'WalletSendSelectToken' },
+  })
+  await page.getByRole('searchbox').fill('42')
+  await expect.element(page.getByText('Couldn’t load tokens')).toBeVisible()
+  expect(page.getByText('No token found').query()).toBeNull()
+  isDown = false
+  await button('Try again').click()
+  await expect.element(page.getByRole('button', { name: /Loyalty Points/ })).toBeVisible()
+  expect(page.getByText('Couldn’t load tokens').query()).toBeNull()
 })
 
 test('an account without tokens is led to receive some', async () => {
