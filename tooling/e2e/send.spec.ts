@@ -35,7 +35,7 @@ test('S4.31 a refusal keeps what was entered', async ({ page, watch }) => {
 
 for (const family of familyWorlds) {
   const { name, amount, symbol, addresses } = family
-  test(`money 6.4 ${name}: a name pays its owner's account of this family`, async ({ page, watch }) => {
+  test(`money 6.4 ${name}: a name pays its owner's account of this family`, async ({ page, watch, shot }) => {
     watch.expect(noSecondHub)
     const [, bob] = addresses
     const before = await family.owned(bob)
@@ -43,8 +43,10 @@ for (const family of familyWorlds) {
     await enter(page, amount, 'bob.latchkey.test')
     await expect(card(page).getByText('bob.latchkey.test · ENS')).toBeVisible()
     await expect(card(page).getByText(bob)).toBeVisible()
+    await shot(`walk-${family.namespace}-name`)
     await review(page)
     await expect(card(page).getByText(bob)).toBeVisible()
+    await shot(`walk-${family.namespace}-name-review`)
     await sendIt(page)
     await expect
       .poll(async () => (await family.owned(bob)) - before, { timeout: 30_000 })
@@ -55,6 +57,7 @@ for (const family of familyWorlds) {
 test('money 6.4 a name that stands for another address by the time of the press asks no wallet', async ({
   page,
   watch,
+  shot,
 }) => {
   watch.expect(noSecondHub)
   const [family] = familyWorlds
@@ -74,6 +77,7 @@ test('money 6.4 a name that stands for another address by the time of the press 
   await expect(card(page).getByText(/^This name stands for another address now/)).toBeVisible()
   await expect(walletWindow(page)).toHaveCount(0)
   await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await shot('walk-name-changed')
   await card(page).getByRole('button', { name: 'Back' }).click()
   await expect(card(page).getByText(accounts[3]!.address)).toBeVisible()
 })
@@ -94,6 +98,9 @@ test('money 11 Max leaves what the network takes, and hardly more: it goes throu
   await expect(field).not.toHaveValue('0.1')
   const amount = await field.inputValue()
   expect(Number(amount)).toBeGreaterThan(1)
+  // 18 decimals, and all of them are seen.
+  expect(amount.length).toBeGreaterThan(18)
+  expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await shot('send-max')
   await review(page)
   await sendIt(page)

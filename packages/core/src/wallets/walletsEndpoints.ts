@@ -103,7 +103,10 @@ async function ask(
       return { ...rest, ...badge, ...(image !== undefined && { image_url: image }) }
     })
   if (certifier !== selectCertifier(state)) (dispatch as AppDispatch)(certifierTold(certifier))
-  ;(dispatch as AppDispatch)(walletsReceived(wallets))
+  // What was known already stays the same object, and so does all that was made of it.
+  const known = state.wallets?.byId
+  const news = wallets.filter((wallet) => JSON.stringify(wallet) !== JSON.stringify(known?.[wallet.id]))
+  if (news.length > 0) (dispatch as AppDispatch)(walletsReceived(news))
   return { data: { wallets, count: data.count } }
 }
 

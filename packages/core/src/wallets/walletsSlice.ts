@@ -21,12 +21,8 @@ const initialState: WalletsState = {
   count: undefined,
 }
 
-/** What was known already stays the same object, and so does all that was made of it. */
-function keep({ byId }: WalletsState, wallets: readonly WalletRecord[]): WalletsState['byId'] {
-  const news = wallets.filter((wallet) => JSON.stringify(wallet) !== JSON.stringify(byId[wallet.id]))
-  return news.length > 0
-    ? { ...byId, ...Object.fromEntries(news.map((wallet) => [wallet.id, wallet])) }
-    : byId
+function keep(state: WalletsState, wallets: readonly WalletRecord[]): WalletsState['byId'] {
+  return { ...state.byId, ...Object.fromEntries(wallets.map((wallet) => [wallet.id, wallet])) }
 }
 
 function idsOf(wallets: readonly WalletRecord[]): readonly string[] {

@@ -47,14 +47,15 @@ export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function
   const verb = given ? text.swapped : transfer && verbs[transfer.direction]
   const party = label ?? (other === undefined ? NOTHING : <Address value={other} />)
   const reasons = { 'awaiting-owners': account.waitsForOwners, 'not-seen': account.notSeen }
-  const reason = notice ? reasons[notice] : party
+  const reason = notice && reasons[notice]
   const note = row.cancelledTooLate ? replaced.cancelledTooLate : reason
+  const about = note ? <span className="lk-ActivityRow-note">{note}</span> : party
   // What the owners sign has a hash that no explorer knows.
   const isKnown = hash !== undefined && notice !== 'awaiting-owners'
   return (
     <ListItem
       title={verb ?? (kind === 'execute' ? text.executed : text.sent)}
-      subtitle={(given && <MovedAmount transfer={given} />) || (more > 0 ? text.andMore(more) : note)}
+      subtitle={(given && <MovedAmount transfer={given} />) || (more > 0 ? text.andMore(more) : about)}
       image={<ActivityMark row={row} network={network} transfer={transfer} isSwap={given !== undefined} />}
       trailing={transfer && <MovedAmount transfer={transfer} />}
       trailingSubtitle={<ActivityState row={row} headed={headed} />}

@@ -158,7 +158,8 @@ export function AmountCard({
 }
 
 /** Whether the large figures have room for it. */
-function lengthOf(text: string): 'some' | 'most' | undefined {
+function lengthOf(text: string): 'some' | 'most' | 'all' | undefined {
+  if (text.length > 18) return 'all'
   if (text.length > 14) return 'most'
   return text.length > 9 ? 'some' : undefined
 }
