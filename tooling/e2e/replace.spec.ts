@@ -167,7 +167,7 @@ for (const { family, base, hold, expire, isLong } of [
     shot,
   }) => {
     test.skip(isLong && process.env['SPEED'] !== '1', 'It makes 65 blocks, a minute: with SPEED=1.')
-    test.setTimeout(240_000)
+    if (isLong) test.setTimeout(240_000)
     watch.expect(noSecondHub)
     const amount = `${base}${String(11 + (Date.now() % 88) * 10).padStart(3, '0')}`
     const before = await family.owned(family.recipient)

@@ -155,7 +155,7 @@ describe('the front', () => {
     const handIn = { jsonrpc: '2.0', id: 1, method: 'author_submitExtrinsic', params: [signed.toHex()] }
     const post = (): Promise<Response> => fetch(url(), { method: 'POST', body: JSON.stringify(handIn) })
     const resume = (): Promise<Response> => fetch(url('/_resume'), { method: 'POST' })
-    onTestFinished(() => void resume())
+    onTestFinished(async () => void (await resume()))
     await fetch(url('/_drop'), { method: 'POST' })
     await expect(post()).rejects.toThrow('fetch failed')
     expect((await call()).status).toBe(200)

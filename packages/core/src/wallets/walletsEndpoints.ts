@@ -104,7 +104,7 @@ async function ask(
     })
   if (certifier !== selectCertifier(state)) (dispatch as AppDispatch)(certifierTold(certifier))
   // What was known already stays the same object, and so does all that was made of it.
-  const known = state.wallets?.byId
+  const known = (getState() as RootState).wallets?.byId
   const news = wallets.filter((wallet) => JSON.stringify(wallet) !== JSON.stringify(known?.[wallet.id]))
   if (news.length > 0) (dispatch as AppDispatch)(walletsReceived(news))
   return { data: { wallets, count: data.count } }

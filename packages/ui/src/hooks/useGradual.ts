@@ -10,8 +10,8 @@ const LONG_FRAME = 40
 interface AtOnce {
   /** When the list appears. */
   readonly atFirst: number
-  /** In another list, and after a leap in a list of one column. */
-  readonly anew: number
+  /** When none of the items in sight was drawn: another list, or a leap in a list of one column. */
+  readonly afterReplacement: number
 }
 
 interface Drawn {
@@ -24,14 +24,17 @@ interface Drawn {
  * follows the device: one more than in the frame before, and one after a long frame. Where none of the keys
  * was drawn, some are drawn at once: a list that shows nothing for a frame would flash.
  */
-export function useGradual(keys: readonly string[], { atFirst, anew }: AtOnce): ReadonlySet<string> {
+export function useGradual(
+  keys: readonly string[],
+  { atFirst, afterReplacement }: AtOnce,
+): ReadonlySet<string> {
   const [state, setState] = useState<Drawn>(() => ({ keys, drawn: pick(keys, new Set(), atFirst) }))
   if (keys.length !== state.keys.length || keys.some((key, index) => key !== state.keys[index])) {
     // The row with the focus stays drawn wherever the list is scrolled to: one item of a list, all columns of
     // a grid.
     const isNew = keys.filter((key) => state.drawn.has(key)).length < 2
     // What is scrolled to waits for the next frame: moving the list is work enough for this one.
-    setState({ keys, drawn: pick(keys, state.drawn, isNew ? anew : 0) })
+    setState({ keys, drawn: pick(keys, state.drawn, isNew ? afterReplacement : 0) })
   }
   const isWaiting = state.keys.some((key) => !state.drawn.has(key))
   useEffect(() => {

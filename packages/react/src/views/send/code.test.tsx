@@ -143,7 +143,7 @@ test('S2.42 a code that pays a name has it looked up, and fills in the amount', 
 })
 
 test.each([
-  ['that no one has', nameKnower],
+  ['that is not registered', nameKnower],
   ['in a family without names', payer],
 ])('S2.42 a code for a name %s pays nothing, and says why', async (_which, make) => {
   const world = await renderScene({ ...sending, adapters: () => [make()] })

@@ -121,7 +121,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
   const filled = places.filter(({ item }) => item !== undefined).sort((a, b) => rank(a) - rank(b))
   const drawn = useGradual(
     filled.map(({ key }) => key),
-    { atFirst: 3, anew: 1 },
+    { atFirst: 3, afterReplacement: 1 },
   )
   const step = `min((100% - ${tileWidth}px) / ${Math.max(1, columns - 1)}, ${tileWidth + GAP}px)`
   const beside = (aside: number, width: number): string => `calc(50% - ${width / 2}px + ${step} * ${aside})`

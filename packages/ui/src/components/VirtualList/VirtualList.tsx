@@ -82,7 +82,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   })
   const drawn = useGradual(
     [...places].sort((a, b) => rank(a.index) - rank(b.index)).map(({ key }) => key),
-    { atFirst: Infinity, anew: 3 },
+    { atFirst: Infinity, afterReplacement: 3 },
   )
 
   function handleKey(event: KeyboardEvent): void {
