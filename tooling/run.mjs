@@ -4,7 +4,19 @@
 import { ensureInstalled } from './lib/install.mjs'
 import { fail } from './lib/output.mjs'
 
-const tasks = ['start', 'test', 'check', 'build', 'e2e', 'gallery', 'bench', 'benchIndex', 'load', 'format']
+const tasks = [
+  'start',
+  'test',
+  'check',
+  'build',
+  'e2e',
+  'gallery',
+  'bench',
+  'benchIndex',
+  'load',
+  'planted',
+  'format',
+]
 const [name = '', ...args] = process.argv.slice(2)
 
 if (!tasks.includes(name)) fail(`Unknown task "${name}". There are: ${tasks.join(', ')}.`)

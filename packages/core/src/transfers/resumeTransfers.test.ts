@@ -160,22 +160,22 @@ test('stored entries are hostile: what does not fit is left out, what is older t
   const here = world()
   const fits = { namespace: 'fake', ...good, symbol: 'FAKE', at: Date.now(), hash: 'fine' }
   const week = 7 * 24 * 60 * 60 * 1000
-  here.storage.setItem(
-    KEY,
-    JSON.stringify([
-      null,
-      7,
-      { ...fits, hash: '' },
-      { ...fits, hash: 'amount', amount: '<b>' },
-      { ...fits, hash: 'family', namespace: '__proto__' },
-      { ...fits, hash: 'trace', trace: { a: 1 } },
-      { ...fits, hash: 'old', at: Date.now() - week },
-      { ...fits, hash: 'tomorrow', at: Date.now() + 2 * week },
-      { ...fits, hash: 'elsewhere', caipNetworkId: 'fake:77' },
-      { ...fits, hash: 'stranger', namespace: 'nobody' },
-      fits,
-    ]),
+  const hostile = [
+    null,
+    7,
+    { hash: '' },
+    { hash: 'amount', amount: '<b>' },
+    { hash: 'family', namespace: '__proto__' },
+    { hash: 'trace', trace: { a: 1 } },
+    { hash: 'old', at: Date.now() - week },
+    { hash: 'tomorrow', at: Date.now() + 2 * week },
+    { hash: 'elsewhere', caipNetworkId: 'fake:77' },
+    { hash: 'stranger', namespace: 'nobody' },
+  ].map((entry, index) =>
+    // A time of its own each: two entries of one account and time are one payment.
+    typeof entry === 'object' && entry ? { ...fits, at: fits.at - 1 - index, ...entry } : entry,
   )
+  here.storage.setItem(KEY, JSON.stringify([...hostile, fits]))
   const page = await here.tab()
   await vi.waitFor(() => expect(records(page).map(({ hash }) => hash)).toEqual(['fine']))
   here.storage.setItem(KEY, '{broken')
