@@ -32,6 +32,11 @@ const page = (options: Partial<LatchkeyOptions> = {}): Promise<TestCore> =>
 const asked = (): number => gateway.of('/getAnalyticsConfig').length
 const sent = (): string[] =>
   gateway.of('/e').map(({ body }) => (JSON.parse(body) as { props: { event: string } }).props.event)
+/** An opening, until the code that would ask is there: nothing would be asked before it is. */
+async function opened(core: TestCore['core']): Promise<void> {
+  await openModal(core)
+  await core.services.features.load('wallets')
+}
 /** Until what is on its way has arrived. */
 const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60))
 
@@ -53,7 +58,7 @@ it.each<[string, Partial<LatchkeyOptions>]>([
   ['without a gateway', { gatewayUrl: undefined as never }],
 ])('R10 %s nobody is asked and nothing is sent', async (_name, options) => {
   const { core } = await page(options)
-  await openModal(core)
+  await opened(core)
   core.services.track({ event: 'CLICK_NETWORKS' })
   await quiet()
   expect(asked()).toBe(0)
@@ -135,7 +140,7 @@ it('a gateway that refuses an event gets no other, and a stopped core sends none
 
 it('a visitor whose browser asks not to be tracked is not: nothing is asked or sent', async () => {
   const { core } = await page({ platform: livePlatform({ asksNotToTrack: () => true }) })
-  await openModal(core)
+  await opened(core)
   await pickConnector(core, { namespace: 'fake', connectorId: 'w' })
   await quiet()
   expect([asked(), sent()]).toEqual([0, []])
