@@ -86,6 +86,7 @@ test('money 13.14 Receive, its networks, the tokens to choose from and an NFT ne
     await button(page, titles.receive).click()
     await look('receive', '.lk-QrCode')
     await button(page, new RegExp(titles['compatible-networks'])).click()
+    await expect(heading(page, titles['compatible-networks'])).toBeFocused()
     await look('networks', '.lk-ListItem')
     await back()
     await back()

@@ -8,7 +8,7 @@ import { expect } from './fixtures.js'
  * @throws when there is no QR code to be read
  */
 export async function scan(element: Locator): Promise<string> {
-  const { width, height, data } = PNG.sync.read(await element.screenshot())
+  const { width, height, data } = PNG.sync.read(await element.screenshot({ timeout: 10_000 }))
   return decodeQR({ width, height, data })
 }
 

@@ -1,5 +1,13 @@
 'use client'
-import { type CSSProperties, type JSX, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type JSX,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { nextInGrid } from '../../hooks/gridFocus.js'
 import { useActiveItem } from '../../hooks/useActiveItem.js'
 import { useGradual } from '../../hooks/useGradual.js'
@@ -53,6 +61,10 @@ const END = 40
 // Where the picture of a wallet tile will be.
 const BLANK = 56
 const BLANK_TOP = 12
+
+/** Where something of that width begins, that stands so many columns from the middle. */
+const besideMiddle = (aside: number, width: number, step: string): string =>
+  `calc(50% - ${width / 2}px + ${step} * ${aside})`
 
 /**
  * A long list as tiles side by side, that draws only those in sight. Arrow keys walk in both directions, also
@@ -124,12 +136,27 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     { atFirst: 3, afterReplacement: 1 },
   )
   const step = `min((100% - ${tileWidth}px) / ${Math.max(1, columns - 1)}, ${tileWidth + GAP}px)`
-  const beside = (aside: number, width: number): string => `calc(50% - ${width / 2}px + ${step} * ${aside})`
-  const tiles = places.map(({ index, row, start, item, aside, key }) => {
+  const blankCount = Math.min(
+    (Math.ceil(height / rowHeight) + 1) * columns,
+    Math.max(0, items.length - startIndex * columns),
+  )
+  const blanks = useMemo(
+    () =>
+      Array.from({ length: blankCount }, (_, place) => {
+        const style: CSSProperties = {
+          insetBlockStart: Math.floor(place / columns) * rowHeight + BLANK_TOP,
+          insetInlineStart: besideMiddle((place % columns) - (columns - 1) / 2, BLANK, step),
+        }
+        return <div key={place} className="lk-VirtualGrid-blank" style={style} />
+      }),
+    [blankCount, columns, rowHeight, step],
+  )
+  const isWaiting = filled.some(({ key, row, index }) => isSeen(row) && index !== current && !drawn.has(key))
+  const tiles = places.map(({ index, start, item, aside, key }) => {
     const style: CSSProperties = {
       inlineSize: tileWidth,
       blockSize: rowHeight,
-      insetInlineStart: beside(aside, tileWidth),
+      insetInlineStart: besideMiddle(aside, tileWidth, step),
       transform: `translateY(${start}px)`,
     }
     if (item === undefined) {
@@ -141,14 +168,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
       )
     }
     // The one with the focus at once: the focus would be lost for a frame.
-    if (!drawn.has(key) && index !== current) {
-      if (!isSeen(row)) return null
-      const place = {
-        insetInlineStart: beside(aside, BLANK),
-        transform: `translateY(${start + BLANK_TOP}px)`,
-      }
-      return <div key={key} className="lk-VirtualGrid-blank" style={place} aria-hidden />
-    }
+    if (!drawn.has(key) && index !== current) return null
     return (
       <div
         key={key}
@@ -181,6 +201,14 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
         className="lk-VirtualGrid-tiles"
         style={{ blockSize: totalSize }}
       >
+        <div
+          className="lk-VirtualGrid-blanks"
+          data-waiting={isWaiting || undefined}
+          style={{ transform: `translateY(${startIndex * rowHeight}px)` }}
+          aria-hidden
+        >
+          {blanks}
+        </div>
         {tiles}
       </div>
       {footer}
