@@ -244,7 +244,7 @@ export const es: Catalogue = {
     finding: 'Buscando este nombre',
     noAddress: (network) => `Este nombre no tiene dirección en ${network}`,
     foundBy: (name, origin) => `${name} · ${origin}`,
-    renamed: (typed, name) => `Has escrito ${typed}. El nombre es ${name}.`,
+    renamed: (typed, name) => `Has introducido ${typed}. El nombre es ${name}.`,
     paste: 'Pegar',
     pasteFailed: 'Tu navegador no permite que este sitio lea el portapapeles. Pega en el campo.',
     clear: 'Borrar la dirección',

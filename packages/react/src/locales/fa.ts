@@ -242,7 +242,7 @@ export const fa: Catalogue = {
     finding: 'در حال جستجوی این نام',
     noAddress: (network) => `این نام در ${isolate(network)} نشانی ندارد`,
     foundBy: (name, origin) => `${isolate(name)} · ${isolate(origin)}`,
-    renamed: (typed, name) => `شما ${isolate(typed)} را نوشتید. نام ${isolate(name)} است.`,
+    renamed: (typed, name) => `شما ${isolate(typed)} را وارد کردید. نام ${isolate(name)} است.`,
     paste: 'چسباندن',
     pasteFailed: 'مرورگر شما اجازهٔ خواندن کلیپ‌بورد را به این وب‌سایت نمی‌دهد. در کادر بچسبانید.',
     clear: 'پاک کردن نشانی',

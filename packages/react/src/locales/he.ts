@@ -243,7 +243,7 @@ export const he: Catalogue = {
     finding: 'מחפשים את השם הזה',
     noAddress: (network) => `לשם הזה אין כתובת ב־${isolate(network)}`,
     foundBy: (name, origin) => `${isolate(name)} · ${isolate(origin)}`,
-    renamed: (typed, name) => `הקלדתם ${isolate(typed)}. השם הוא ${isolate(name)}.`,
+    renamed: (typed, name) => `הזנתם ${isolate(typed)}. השם הוא ${isolate(name)}.`,
     paste: 'הדבקה',
     pasteFailed: 'הדפדפן לא מאפשר לאתר הזה לקרוא את הלוח. הדביקו בשדה.',
     clear: 'ניקוי הכתובת',

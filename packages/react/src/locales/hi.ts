@@ -238,7 +238,7 @@ export const hi: Catalogue = {
     finding: 'यह नाम खोजा जा रहा है',
     noAddress: (network) => `${network} पर इस नाम का कोई पता नहीं है`,
     foundBy: (name, origin) => `${name} · ${origin}`,
-    renamed: (typed, name) => `आपने ${typed} लिखा। नाम ${name} है।`,
+    renamed: (typed, name) => `आपने ${typed} दर्ज किया। नाम ${name} है।`,
     paste: 'चिपकाएँ',
     pasteFailed: 'आपका ब्राउज़र इस साइट को क्लिपबोर्ड पढ़ने नहीं देता। फ़ील्ड में चिपकाएँ।',
     clear: 'पता हटाएँ',

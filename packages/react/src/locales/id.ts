@@ -237,7 +237,7 @@ export const id: Catalogue = {
     finding: 'Mencari nama ini',
     noAddress: (network) => `Nama ini tidak punya alamat di ${network}`,
     foundBy: (name, origin) => `${name} · ${origin}`,
-    renamed: (typed, name) => `Anda mengetik ${typed}. Namanya ${name}.`,
+    renamed: (typed, name) => `Anda memasukkan ${typed}. Namanya ${name}.`,
     paste: 'Tempel',
     pasteFailed: 'Browser Anda tidak mengizinkan situs ini membaca papan klip. Tempel di kolom.',
     clear: 'Hapus alamat',

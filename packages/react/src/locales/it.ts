@@ -242,7 +242,7 @@ export const it: Catalogue = {
     finding: 'Ricerca del nome',
     noAddress: (network) => `Questo nome non ha un indirizzo su ${network}`,
     foundBy: (name, origin) => `${name} · ${origin}`,
-    renamed: (typed, name) => `Hai scritto ${typed}. Il nome è ${name}.`,
+    renamed: (typed, name) => `Hai inserito ${typed}. Il nome è ${name}.`,
     paste: 'Incolla',
     pasteFailed: 'Il browser non permette a questo sito di leggere gli appunti. Incolla nel campo.',
     clear: 'Cancella l’indirizzo',

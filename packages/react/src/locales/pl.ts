@@ -244,7 +244,7 @@ export const pl: Catalogue = {
     finding: 'Szukanie tej nazwy',
     noAddress: (network) => `Ta nazwa nie ma adresu w sieci ${network}`,
     foundBy: (name, origin) => `${name} · ${origin}`,
-    renamed: (typed, name) => `Wpisano ${typed}. Nazwa to ${name}.`,
+    renamed: (typed, name) => `Wprowadzono ${typed}. Nazwa to ${name}.`,
     paste: 'Wklej',
     pasteFailed: 'Przeglądarka nie pozwala tej stronie czytać schowka. Wklej w polu.',
     clear: 'Wyczyść adres',

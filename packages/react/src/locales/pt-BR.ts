@@ -242,7 +242,7 @@ export const ptBR: Catalogue = {
     finding: 'Procurando este nome',
     noAddress: (network) => `Este nome não tem endereço em ${network}`,
     foundBy: (name, origin) => `${name} · ${origin}`,
-    renamed: (typed, name) => `Você digitou ${typed}. O nome é ${name}.`,
+    renamed: (typed, name) => `Você inseriu ${typed}. O nome é ${name}.`,
     paste: 'Colar',
     pasteFailed: 'Seu navegador não deixa este site ler a área de transferência. Cole no campo.',
     clear: 'Limpar o endereço',

@@ -239,7 +239,7 @@ export const tr: Catalogue = {
     finding: 'Bu ad aranıyor',
     noAddress: (network) => `Bu adın ${network} üzerinde adresi yok`,
     foundBy: (name, origin) => `${name} · ${origin}`,
-    renamed: (typed, name) => `${typed} yazdınız. Ad: ${name}.`,
+    renamed: (typed, name) => `${typed} girdiniz. Ad: ${name}.`,
     paste: 'Yapıştır',
     pasteFailed: 'Tarayıcınız bu sitenin panoyu okumasına izin vermiyor. Alana yapıştırın.',
     clear: 'Adresi temizle',

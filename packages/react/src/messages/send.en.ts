@@ -12,7 +12,7 @@ export const sendEn = {
   finding: 'Looking for this name',
   noAddress: (network: string): string => `This name has no address on ${network}`,
   foundBy: (name: string, origin: string): string => `${name} · ${origin}`,
-  renamed: (typed: string, name: string): string => `You typed ${typed}. The name is ${name}.`,
+  renamed: (typed: string, name: string): string => `You entered ${typed}. The name is ${name}.`,
   paste: 'Paste',
   pasteFailed: 'Your browser doesn’t let this site read the clipboard. Paste into the field.',
   clear: 'Clear the address',

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { ChainUnreachableError } from '@latchkey/core'
 import { goStale } from '../account/money.fixture.js'
 import { inArabic } from '../arabic.fixture.js'
 import { evm, longName, manyTokens, silent, tokens, wealthy } from '../scenery.fixture.js'
 import { shown, shownWithoutToast } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
-import { unreadable, owningNothing, payer, sending } from './send.fixture.js'
+import { numbering, owningNothing, payer, points, pointsAt42, sending, unreadable } from './send.fixture.js'
 import { WalletSendSelectTokenView } from './WalletSendSelectTokenView.js'
 
 const meta: Meta<typeof WalletSendSelectTokenView> = {
@@ -17,6 +18,15 @@ export default meta
 type Story = StoryObj<typeof WalletSendSelectTokenView>
 
 const scene = { ...sending, open: { view: 'WalletSendSelectToken' } } as const
+
+/** Searches once the list is there. */
+const typed =
+  (search: string, ...texts: readonly string[]): NonNullable<Story['play']> =>
+  async (context) => {
+    await shown('Ether')(context)
+    await userEvent.type(within(context.canvasElement).getByRole('searchbox'), search)
+    await shown(...texts)(context)
+  }
 
 export const Full: Story = {
   render: () => <StoryHost {...scene} adapters={() => [wealthy(manyTokens(9))]} />,
@@ -30,11 +40,7 @@ export const Loading: Story = {
 
 export const NothingFound: Story = {
   render: () => <StoryHost {...scene} adapters={() => [wealthy(manyTokens(9))]} />,
-  play: async (context) => {
-    await shown('Ether')(context)
-    await userEvent.type(within(context.canvasElement).getByRole('searchbox'), 'zzz')
-    await shown('Check the spelling, or search for the token’s address.')(context)
-  },
+  play: typed('zzz', 'Check the spelling, or search for the token’s address.'),
 }
 
 export const Empty: Story = {
@@ -80,14 +86,43 @@ export const Unverified: Story = {
 
 export const ByAddress: Story = {
   render: () => <StoryHost {...scene} />,
+  play: typed('0x00000000000000000000000000000000000000fE', 'Token at this address'),
+}
+
+/** Where a family numbers its tokens: the one at the number, and one of the list whose number begins so. */
+export const ByNumber: Story = {
+  render: () => (
+    <StoryHost
+      {...scene}
+      adapters={() => [
+        numbering(pointsAt42, [
+          ...tokens,
+          { ...points, name: 'Other Points', symbol: 'OTHER', address: 'eip155:1:420' },
+        ]),
+      ]}
+    />
+  ),
+  play: typed('42', 'Loyalty Points', 'Other Points'),
+}
+
+export const AskingForNumber: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [numbering(() => new Promise(() => undefined))]} />,
   play: async (context) => {
-    await shown('Ether')(context)
-    await userEvent.type(
-      within(context.canvasElement).getByRole('searchbox'),
-      '0x00000000000000000000000000000000000000fE',
-    )
-    await shown('Token at this address')(context)
+    await typed('42')(context)
+    await waitFor(() => expect(within(context.canvasElement).queryByText('Ether')).toBeNull())
   },
+}
+
+export const NumberNotAnswered: Story = {
+  render: () => (
+    <StoryHost {...scene} adapters={() => [numbering(() => Promise.reject(new ChainUnreachableError()))]} />
+  ),
+  play: typed('42', 'Couldn’t load tokens', 'Try again'),
+}
+
+export const NumberOfNone: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [numbering(pointsAt42)]} />,
+  play: typed('43', 'No token found'),
 }
 
 export const LongTexts: Story = {

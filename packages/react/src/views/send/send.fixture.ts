@@ -95,6 +95,23 @@ export function unreadable(): FakeAdapter {
 export const owningNothing = (): FakeAdapter =>
   payer([{ ...tokens[1]!, quantity: { decimals: '0', numeric: '0' } }])
 
+/** Number 42 of a family that numbers its tokens. */
+export const points: TokenBalance = {
+  name: 'Loyalty Points',
+  symbol: 'LOYAL',
+  chainId: 'eip155:1',
+  address: 'eip155:1:42',
+  quantity: { decimals: '10', numeric: '7' },
+}
+export const pointsAt42: CapabilityMap['balance:tokens'] = async ({ tokens: [token] }) =>
+  token?.address === '42' ? [points] : []
+
+/** A family whose tokens are asked for one by one; its list has none of those. */
+export const numbering = (
+  told: CapabilityMap['balance:tokens'],
+  owned: readonly TokenBalance[] = tokens,
+): FakeAdapter => evm({ overrides: { 'assets:discover': async () => owned, 'balance:tokens': told } })
+
 /** A payer whose chain does not answer what a transfer costs. */
 export function unanswered(): FakeAdapter {
   const adapter = payer()

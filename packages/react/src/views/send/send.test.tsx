@@ -8,9 +8,7 @@ import {
   loadHistory,
   openModal,
   selectTransfers,
-  type TokenBalance,
 } from '@latchkey/core'
-import type { FakeAdapter } from '@latchkey/testkit'
 import { goStale } from '../account/money.fixture.js'
 import { historyGateway, moved, transaction } from '../activity/activity.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
@@ -22,8 +20,11 @@ import {
   friend,
   impostor,
   nameKnower,
+  numbering,
   owningNothing,
   payer,
+  points,
+  pointsAt42,
   sending,
   speller,
   withFriend,
@@ -253,7 +254,7 @@ test('money 6.4 a name that is spelled in another way is shown in both', async (
     then: entered({ amount: '0.25', recipient: 'Alice.harbour.test' }),
   })
   await expect
-    .element(page.getByText('You typed Alice.harbour.test. The name is alice.harbour.test.'))
+    .element(page.getByText('You entered Alice.harbour.test. The name is alice.harbour.test.'))
     .toBeVisible()
   await expect.element(page.getByText('alice.harbour.test · Harbour Names')).toBeVisible()
 })
@@ -400,19 +401,6 @@ test('money 5: tokens without a price that the host did not name stand below a l
   await expect.element(below.getByText('Bait', { exact: true })).toBeVisible()
   expect(below.getByText(/House|Dai/).elements()).toHaveLength(0)
 })
-
-const points: TokenBalance = {
-  name: 'Loyalty Points',
-  symbol: 'LOYAL',
-  chainId: 'eip155:1',
-  address: 'eip155:1:42',
-  quantity: { decimals: '10', numeric: '7' },
-}
-/** A family that numbers its tokens, and knows one that is in no list. */
-const numbering = (told: CapabilityMap['balance:tokens'], owned = tokens): FakeAdapter =>
-  evm({ overrides: { 'assets:discover': async () => owned, 'balance:tokens': told } })
-const pointsAt42: CapabilityMap['balance:tokens'] = async ({ tokens: [token] }) =>
-  token?.address === '42' ? [points] : []
 
 test('S2.42 where tokens are numbered, one of no list is found by its number, beside those that begin alike; a number without a token finds nothing', async () => {
   const held = { ...points, name: 'Other Points', symbol: 'OTHER', address: 'eip155:1:420' as const }

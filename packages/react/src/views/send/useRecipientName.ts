@@ -3,16 +3,13 @@ import { useEffect, useState } from 'react'
 import { findRecipient, isAbortError, type CaipNetworkId, type RecipientMatch } from '@latchkey/core'
 import { isName, sendFormChanged, toErrorShape, type ErrorShape } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
+import { pauses } from './pauses.js'
 
 /** What is known of a name that was typed. */
 export type RecipientName =
   | { readonly status: 'none' | 'finding' | 'unknown' }
   | { readonly status: 'found'; readonly match: RecipientMatch }
   | { readonly status: 'failed'; readonly error: ErrorShape; readonly retry: () => void }
-
-const TYPING_MS = 250
-/** Another caller of the command called ours off. */
-const CALLED_OFF_MS = 500
 
 interface Answer {
   readonly text: string
@@ -45,11 +42,11 @@ export function useRecipientName(typed: string, caipNetworkId: CaipNetworkId): R
         core.store.dispatch(sendFormChanged({ found: match }))
       } catch (error) {
         if (over) return
-        if (isAbortError(error)) wait(CALLED_OFF_MS)
+        if (isAbortError(error)) wait(pauses.calledOff)
         else setAnswer({ text, error: toErrorShape(error) })
       }
     }
-    wait(TYPING_MS)
+    wait(pauses.typing)
     return () => {
       over = true
       clearTimeout(timer)

@@ -10,6 +10,7 @@ import {
 } from '@latchkey/core'
 import { sendFormChanged, toErrorShape, type ErrorShape } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
+import { pauses } from './pauses.js'
 
 /** What the chain says of a transfer. */
 export interface SendCheck {
@@ -28,12 +29,6 @@ interface Answer {
   readonly estimate: TransferEstimate | undefined
   readonly error?: ErrorShape
 }
-
-const TYPING_MS = 250
-/** Fees and balances move while a form is open. */
-const AGAIN_MS = 15_000
-/** Another caller of the commands called ours off. */
-const CALLED_OFF_MS = 500
 
 /** Asks the chain about what is entered, after a pause in typing and from time to time. Asks no wallet. */
 export function useSendCheck(arg: TransferArg | undefined): SendCheck {
@@ -59,16 +54,16 @@ export function useSendCheck(arg: TransferArg | undefined): SendCheck {
         if (over) return
         setAnswer({ key, recipient, problems, estimate })
         core.store.dispatch(sendFormChanged({ estimate }))
-        wait(AGAIN_MS)
+        wait(pauses.again)
       } catch (caught) {
         if (over) return
-        if (isAbortError(caught)) return wait(CALLED_OFF_MS)
+        if (isAbortError(caught)) return wait(pauses.calledOff)
         setAnswer({ key, recipient, problems: [], estimate: undefined, error: toErrorShape(caught) })
         core.store.dispatch(sendFormChanged({ estimate: undefined }))
-        wait(AGAIN_MS)
+        wait(pauses.again)
       }
     }
-    wait(TYPING_MS)
+    wait(pauses.typing)
     return () => {
       over = true
       clearTimeout(timer)

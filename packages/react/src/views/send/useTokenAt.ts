@@ -4,6 +4,7 @@ import { callCapability, isAbortError, type TokenBalance } from '@latchkey/core'
 import { selectCan } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { useSelect } from '../../store/useSelect.js'
+import { pauses } from './pauses.js'
 import type { SendingAccount } from './useSending.js'
 
 /** A token that is asked for by its address, or by its number where its family has those. */
@@ -25,8 +26,6 @@ interface Answer extends Pick<TokenAt, 'address' | 'token'> {
 const ID = /^\d{1,10}$/
 /** Hexadecimal, or base58 of 32 bytes. */
 const ADDRESS = /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i
-/** A number is typed digit by digit. */
-const TYPING_MS = 250
 
 /** Whether tokens of the account's family can be asked for by their addresses. */
 export const useCanAskTokens = (namespace: string): boolean =>
@@ -59,7 +58,7 @@ export function useTokenAt(
         if (!over && !isAbortError(error)) setAnswer({ address, failed: true })
       }
     }
-    const timer = setTimeout(() => void ask(), isNumbered ? TYPING_MS : 0)
+    const timer = setTimeout(() => void ask(), isNumbered ? pauses.typing : 0)
     return () => {
       over = true
       clearTimeout(timer)
