@@ -39,6 +39,9 @@ const hosts: Readonly<Record<string, string>> = {
     'body { filter: grayscale(1) blur(2px); will-change: transform; contain: paint; margin: 0; height: 300px }',
   'a body with a place of its own':
     'body { position: relative; margin: 0 auto; width: 300px; overflow: hidden; height: 200px; display: grid; place-items: end; z-index: 0; isolation: isolate }',
+  'rules in a layer': `
+    @layer base { img { margin: 2em 0; padding: 4px; border: 3px solid red; border-radius: 50%; filter: invert(1); box-shadow: 0 0 9px red; background: lime }
+    div { padding: 9px; float: right } button { display: none } p { color: red; margin: 9px } h2 { font-size: 60px } span { letter-spacing: 5px } }`,
   'high z-indexes': ':root { --lk-z-index: 2147483647 } #root * { position: relative; z-index: 2147483646 }',
 }
 

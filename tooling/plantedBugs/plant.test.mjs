@@ -38,3 +38,9 @@ test('a bug that passes is missed, and so is one that the named test does not se
   assert.equal((await plant(bug('a * b'), copy)).noticed, false)
   assert.equal((await plant(bug('a - b', 'adds nothing'), copy)).noticed, false)
 })
+
+test('a file that does not load notices nothing, and a bug that does not fit is an error', async () => {
+  assert.equal((await plant(bug('a -'), copy)).noticed, false)
+  const elsewhere = { ...bug(''), changes: [{ file: 'p/sum.mjs', find: 'z', replace: 'd' }] }
+  await assert.rejects(plant(elsewhere, copy), /times in p\/sum.mjs/)
+})

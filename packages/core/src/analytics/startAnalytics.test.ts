@@ -32,7 +32,7 @@ const page = (options: Partial<LatchkeyOptions> = {}): Promise<TestCore> =>
 const asked = (): number => gateway.of('/getAnalyticsConfig').length
 const sent = (): string[] =>
   gateway.of('/e').map(({ body }) => (JSON.parse(body) as { props: { event: string } }).props.event)
-/** An opening, until the code that would ask is there: nothing would be asked before it is. */
+/** Opens the modal and waits for the code that asks: without it, nothing would be asked in any case. */
 async function opened(core: TestCore['core']): Promise<void> {
   await openModal(core)
   await core.services.features.load('wallets')

@@ -253,7 +253,7 @@ export const ar: Catalogue = {
     finding: 'جارٍ البحث عن هذا الاسم',
     noAddress: (network) => `ليس لهذا الاسم عنوان على ${isolate(network)}`,
     foundBy: (name, origin) => `${isolate(name)} · ${isolate(origin)}`,
-    renamed: (typed, name) => `أدخلت ${isolate(typed)}. الاسم هو ${isolate(name)}.`,
+    renamed: (typed, name) => `لقد أدخلتَ ${isolate(typed)}. الاسم هو ${isolate(name)}.`,
     paste: 'لصق',
     pasteFailed: 'لا يسمح متصفحك لهذا الموقع بقراءة الحافظة. الصق في الحقل.',
     clear: 'مسح العنوان',

@@ -239,7 +239,7 @@ export const ja: Catalogue = {
     finding: '名前を検索中',
     noAddress: (network) => `この名前には${network}のアドレスがありません`,
     foundBy: (name, origin) => `${name} · ${origin}`,
-    renamed: (typed, name) => `入力は${typed}、正しい名前は${name}です。`,
+    renamed: (typed, name) => `入力は${typed}、名前は${name}です。`,
     paste: '貼り付け',
     pasteFailed: 'ブラウザがクリップボードの読み取りを許可していません。欄に貼り付けてください。',
     clear: 'アドレスを消去',

@@ -243,7 +243,7 @@ export const nl: Catalogue = {
     finding: 'Naam wordt gezocht',
     noAddress: (network) => `Deze naam heeft geen adres op ${network}`,
     foundBy: (name, origin) => `${name} · ${origin}`,
-    renamed: (typed, name) => `Je voerde ${typed} in. De naam is ${name}.`,
+    renamed: (typed, name) => `Je hebt ${typed} ingevoerd. De naam is ${name}.`,
     paste: 'Plakken',
     pasteFailed: 'Je browser laat deze site het klembord niet lezen. Plak in het veld.',
     clear: 'Adres wissen',

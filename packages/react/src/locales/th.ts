@@ -235,7 +235,7 @@ export const th: Catalogue = {
     finding: 'กำลังค้นหาชื่อนี้',
     noAddress: (network) => `ชื่อนี้ไม่มีที่อยู่บน ${network}`,
     foundBy: (name, origin) => `${name} · ${origin}`,
-    renamed: (typed, name) => `คุณป้อน ${typed} ชื่อที่ถูกต้องคือ ${name}`,
+    renamed: (typed, name) => `คุณป้อน “${typed}” ชื่อคือ “${name}”`,
     paste: 'วาง',
     pasteFailed: 'เบราว์เซอร์ไม่อนุญาตให้เว็บไซต์นี้อ่านคลิปบอร์ด โปรดวางในช่อง',
     clear: 'ล้างที่อยู่',

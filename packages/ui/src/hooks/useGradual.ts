@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 
 /** New items of a frame, at most. */
 const MOST = 4
-/** In ms, two frames of a usual screen. One that takes longer has as many new items as the device can draw. */
-const SHORT_FRAME = 35
-/** In ms. One that took longer had too many. */
+/** In ms. A frame that took longer had too many. */
 const LONG_FRAME = 40
 
 /** How many are drawn at once. */
@@ -23,8 +21,8 @@ interface Drawn {
 
 /**
  * Which of the keys in sight are drawn now: those that were, and with each frame a few new ones. Their number
- * follows the device: one more after a short frame, and one after a long one. Where none of the keys was
- * drawn, some are drawn at once: a list that shows nothing for a frame would flash.
+ * follows the device: one more than in the frame before, and a single one after a long frame. Where none of
+ * the keys was drawn, some are drawn at once: a list that shows nothing for a frame would flash.
  */
 export function useGradual(
   keys: readonly string[],
@@ -47,9 +45,8 @@ export function useGradual(
     let frame = requestAnimationFrame(function draw() {
       // Not the time that the browser gives: that is when the frame was due, before it waited for us.
       const now = performance.now()
-      const took = last === undefined ? 0 : now - last
-      if (took > LONG_FRAME) count = 1
-      else if (took < SHORT_FRAME) count = Math.min(count + 1, MOST)
+      const isLong = last !== undefined && now - last > LONG_FRAME
+      count = isLong ? 1 : Math.min(count + 1, MOST)
       const more = count
       last = now
       setState((before) => ({ ...before, drawn: pick(before.keys, before.drawn, more) }))

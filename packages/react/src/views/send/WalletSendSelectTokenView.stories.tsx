@@ -6,7 +6,15 @@ import { inArabic } from '../arabic.fixture.js'
 import { evm, longName, manyTokens, silent, tokens, wealthy } from '../scenery.fixture.js'
 import { shown, shownWithoutToast } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
-import { numbering, owningNothing, payer, points, pointsAt42, sending, unreadable } from './send.fixture.js'
+import {
+  numbering,
+  owningNothing,
+  payer,
+  otherPoints,
+  pointsAt42,
+  sending,
+  unreadable,
+} from './send.fixture.js'
 import { WalletSendSelectTokenView } from './WalletSendSelectTokenView.js'
 
 const meta: Meta<typeof WalletSendSelectTokenView> = {
@@ -91,17 +99,7 @@ export const ByAddress: Story = {
 
 /** Where a family numbers its tokens: the one at the number, and one of the list whose number begins so. */
 export const ByNumber: Story = {
-  render: () => (
-    <StoryHost
-      {...scene}
-      adapters={() => [
-        numbering(pointsAt42, [
-          ...tokens,
-          { ...points, name: 'Other Points', symbol: 'OTHER', address: 'eip155:1:420' },
-        ]),
-      ]}
-    />
-  ),
+  render: () => <StoryHost {...scene} adapters={() => [numbering(pointsAt42, [...tokens, otherPoints])]} />,
   play: typed('42', 'Loyalty Points', 'Other Points'),
 }
 
@@ -109,7 +107,8 @@ export const AskingForNumber: Story = {
   render: () => <StoryHost {...scene} adapters={() => [numbering(() => new Promise(() => undefined))]} />,
   play: async (context) => {
     await typed('42')(context)
-    await waitFor(() => expect(within(context.canvasElement).queryByText('Ether')).toBeNull())
+    await waitFor(() => expect(context.canvasElement.querySelector('.lk-Shimmer')).toBeVisible())
+    await expect(within(context.canvasElement).queryByText('No token found')).toBeNull()
   },
 }
 

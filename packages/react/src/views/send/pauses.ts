@@ -4,6 +4,6 @@ export const pauses = {
   typing: 250,
   /** Until what was answered is asked again: fees and balances move while a form is open. */
   again: 15_000,
-  /** Until a question is asked again that another caller of the command called off. */
+  /** Before a question is asked again that another call of the same command aborted. */
   calledOff: 500,
 } as const

@@ -106,7 +106,15 @@ export const points: TokenBalance = {
 export const pointsAt42: CapabilityMap['balance:tokens'] = async ({ tokens: [token] }) =>
   token?.address === '42' ? [points] : []
 
-/** A family whose tokens are asked for one by one; its list has none of those. */
+/** Of the same family, with a number that begins alike. */
+export const otherPoints: TokenBalance = {
+  ...points,
+  name: 'Other Points',
+  symbol: 'OTHER',
+  address: 'eip155:1:420',
+}
+
+/** A family that numbers its tokens: `told` answers for a number, `owned` is the list of the account. */
 export const numbering = (
   told: CapabilityMap['balance:tokens'],
   owned: readonly TokenBalance[] = tokens,

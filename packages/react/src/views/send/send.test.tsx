@@ -21,9 +21,9 @@ import {
   impostor,
   nameKnower,
   numbering,
+  otherPoints,
   owningNothing,
   payer,
-  points,
   pointsAt42,
   sending,
   speller,
@@ -403,10 +403,9 @@ test('money 5: tokens without a price that the host did not name stand below a l
 })
 
 test('S2.42 where tokens are numbered, one of no list is found by its number, beside those that begin alike; a number without a token finds nothing', async () => {
-  const held = { ...points, name: 'Other Points', symbol: 'OTHER', address: 'eip155:1:420' as const }
   const { core } = await renderScene({
     ...sending,
-    adapters: () => [numbering(pointsAt42, [...tokens, held])],
+    adapters: () => [numbering(pointsAt42, [...tokens, otherPoints])],
   })
   await page.getByRole('button', { name: 'Token: ETH. Choose another' }).click()
   const search = page.getByRole('searchbox')

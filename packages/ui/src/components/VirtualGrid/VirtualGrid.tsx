@@ -62,7 +62,7 @@ const END = 40
 const BLANK = 56
 const BLANK_TOP = 12
 
-/** Where something of that width begins, that stands so many columns from the middle. */
+/** Inline start of an element `width` px wide, `aside` columns of `step` each from the middle of the list. */
 const besideMiddle = (aside: number, width: number, step: string): string =>
   `calc(50% - ${width / 2}px + ${step} * ${aside})`
 
@@ -151,7 +151,12 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
       }),
     [blankCount, columns, rowHeight, step],
   )
-  const isWaiting = filled.some(({ key, row, index }) => isSeen(row) && index !== current && !drawn.has(key))
+  // Rows whose tiles are all drawn show no shape behind them.
+  const waiting = filled
+    .filter(({ key, row, index }) => isSeen(row) && index !== current && !drawn.has(key))
+    .map(({ row }) => (row - startIndex) * rowHeight)
+  const shown =
+    waiting.length > 0 ? `${Math.min(...waiting)}px 0 ${-Math.max(...waiting) - rowHeight}px` : '0'
   const tiles = places.map(({ index, start, item, aside, key }) => {
     const style: CSSProperties = {
       inlineSize: tileWidth,
@@ -203,8 +208,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
       >
         <div
           className="lk-VirtualGrid-blanks"
-          data-waiting={isWaiting || undefined}
-          style={{ transform: `translateY(${startIndex * rowHeight}px)` }}
+          style={{ transform: `translateY(${startIndex * rowHeight}px)`, clipPath: `inset(${shown})` }}
           aria-hidden
         >
           {blanks}
