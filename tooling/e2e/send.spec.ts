@@ -76,9 +76,9 @@ test('money 6.4 a name that stands for another address by the time of the press 
   await send.click()
   await expect(card(page).getByText(/^This name stands for another address now/)).toBeVisible()
   await expect(walletWindow(page)).toHaveCount(0)
-  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await expect(send).toHaveCount(0)
   await shot('walk-name-changed')
-  await card(page).getByRole('button', { name: 'Back' }).click()
+  await card(page).getByRole('button', { name: 'Back to Send' }).click()
   await expect(card(page).getByText(accounts[3]!.address)).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { hasPlainWords, pseudo } from '../messages/pseudo.fixture.js'
 import { allNetworks, longName, longNamed, networks, tokens } from './scenery.fixture.js'
+import { otherPoints, points } from './send/send.fixture.js'
 import { directory } from './wallets/directory.fixture.js'
 
 interface Shown {
@@ -19,7 +20,9 @@ const files = import.meta.glob<Stories>(['./**/*.stories.tsx'])
 
 /** Names of wallets, networks, tokens, sites and systems: the same in every language. */
 const names = [
-  ...[...allNetworks, ...networks, longNamed, ...directory(24), ...tokens].map(({ name }) => name),
+  ...[...allNetworks, ...networks, longNamed, ...directory(24), ...tokens, points, otherPoints].map(
+    ({ name }) => name,
+  ),
   longName,
   'The Most Excellent and Secure Self-Custody Wallet for Everyone',
   'An Extraordinarily Long Token Name That Never Ends',

@@ -4,6 +4,7 @@ import { Amount, Button, EmptyState, formatAmount, TokenImage } from '@latchkey/
 import { SendIcon } from '@latchkey/ui/icons'
 import { isAbortError, WouldFailError, type TransferEstimate } from '@latchkey/core'
 import {
+  goBack,
   multiplyDecimals,
   submitSendForm,
   to,
@@ -20,6 +21,7 @@ import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useOnline } from '../../store/useOnline.js'
+import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { priceTime } from '../account/priceTime.js'
@@ -81,6 +83,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const risk = riskOf(foresight, arg)
   const [failed, setFailed] = useState<ErrorShape>()
   useNameAgain(form, network.caipNetworkId, setFailed)
+  const run = useRun()
   // A name is looked up before the wallet is asked.
   const [busy, setBusy] = useState(false)
   const ofChain = isBad ? transferError(new WouldFailError(), { network }) : undefined
@@ -117,6 +120,13 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       return (
         <Button size="lg" fullWidth onClick={check.retry}>
           {common.tryAgain}
+        </Button>
+      )
+    // Whom the name stands for now is shown in the form, where it is looked up again.
+    if (failed && arg.recipient === '')
+      return (
+        <Button size="lg" fullWidth onClick={() => void run(goBack)}>
+          {text.backToSend}
         </Button>
       )
     const state = { disabled: !mayGo, loading: waits }

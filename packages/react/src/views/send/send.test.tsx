@@ -284,12 +284,15 @@ test('money 6.4 a name that stands for another address by the time of the review
   await expect
     .element(page.getByText('This name stands for another address now. Check it and send it again.'))
     .toBeVisible()
-  expect(page.getByRole('button', { name: /^Send 0/ }).query()).toHaveAttribute('aria-disabled', 'true')
+  expect(page.getByRole('button', { name: /^Send 0/ }).query()).toBeNull()
   expect(selectSendForm(core.store.getState())).toMatchObject({
     amount: '0.25',
     recipient: 'alice.harbour.test',
   })
   expect(selectSendForm(core.store.getState()).found).toBeUndefined()
+  await button('Back to Send').click()
+  await expect.poll(() => selectView(core.store.getState())).toBe('WalletSend')
+  await expect.poll(() => selectSendForm(core.store.getState()).found?.address).toBe(impostor)
 })
 
 describe('money 6.1 one account that each network spells in its own way', () => {
