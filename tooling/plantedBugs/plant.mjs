@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escape } from './readBugs.mjs'
+import { escapePattern } from './readBugs.mjs'
 
 /** @typedef {import('./readBugs.mjs').PlantedBug} PlantedBug */
 
@@ -14,8 +14,8 @@ const patience = 300_000
  */
 const failures = {
   vitest: () => /^\s*Tests\s+\d+ failed/m,
-  node: ({ name = '' }) => new RegExp(`^\\s*(?:✖|not ok \\d+ -) .*${escape(name)}`, 'm'),
-  types: ({ test }) => new RegExp(`^${escape(test)}\\(.*: error TS\\d+:`, 'm'),
+  node: ({ name = '' }) => new RegExp(`^\\s*(?:✖|not ok \\d+ -) .*${escapePattern(name)}`, 'm'),
+  types: ({ test }) => new RegExp(`^${escapePattern(test)}\\(.*: error TS\\d+:`, 'm'),
 }
 
 /**
@@ -53,7 +53,7 @@ export async function plant(bug, copy) {
 /** @type {(bug: PlantedBug, copy: string) => string[]} */
 function testCommand({ runner = 'vitest', test, name }, copy) {
   const modules = join(copy, 'node_modules')
-  const named = name === undefined ? [] : [escape(name)]
+  const named = name === undefined ? [] : [escapePattern(name)]
   if (runner === 'types') return [join(modules, 'typescript/bin/tsc'), '-p', 'tsconfig.test.json']
   if (runner === 'node') return ['--test', ...named.map((each) => `--test-name-pattern=${each}`), test]
   return [join(modules, 'vitest/vitest.mjs'), 'run', test, ...named.map((each) => `-t=${each}`)]

@@ -80,4 +80,4 @@ export function findFaults(bugs, read, shared) {
 const unbroken = (/** @type {string} */ source) => source.replaceAll(/\\(['"`])/g, '$1')
 
 /** A text as a regular expression that finds it. */
-export const escape = (/** @type {string} */ text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+export const escapePattern = (/** @type {string} */ text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')

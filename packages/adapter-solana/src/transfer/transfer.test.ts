@@ -26,7 +26,7 @@ const errors = async (
   (await problems).map(({ field, error }) => [field, error.name])
 
 describe('what is wrong with an intent', () => {
-  it('S5.12 neither amount nor receiver: please enter a valid amount and receiver address', async () => {
+  it('S4.32 S5.12 neither amount nor receiver: please enter a valid amount and receiver address', async () => {
     const { transfer, intent } = await connected((await runCluster()).network)
     const [first, second] = await transfer.validate(intent())
     expect(first?.error).toBeInstanceOf(InvalidAmountOrReceiverError)
