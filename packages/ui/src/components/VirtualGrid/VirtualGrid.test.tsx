@@ -75,8 +75,8 @@ test('ten thousand tiles: wherever it is scrolled to, never more than 60 are dra
     await frame()
     await frame()
     most = Math.max(most, places().length)
-    // Two rows of three at least are in sight as a whole, drawn or as shapes; the last row has one tile, beside
-    // those that are on their way.
+    // Two rows of three at least are in sight as a whole, drawn or as shapes; the last row has one tile,
+    // beside those that are on their way.
     const shown = new Set([...shapes(), ...pictures()].map(String))
     expect(shown.size, `step ${step}`).toBeGreaterThanOrEqual(step < 60 ? 6 : 4)
   }
