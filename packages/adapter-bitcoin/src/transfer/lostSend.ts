@@ -1,4 +1,4 @@
-import { SendUnknownError, type LatchkeyError, type Network } from '@latchkey/core/adapter'
+import { SendUnknownError, untilAborted, type LatchkeyError, type Network } from '@latchkey/core/adapter'
 
 import type { Esplora } from '../chain/esplora.js'
 import { readNode, transactionsSchema, type ChainTransaction } from '../chain/readNode.js'
@@ -14,6 +14,9 @@ const definite: readonly string[] = [
   'wallet-locked',
   'chain-not-supported',
 ]
+
+/** A node may need a moment to hear of what the wallet sent elsewhere, in ms. */
+const HEARS_AFTER = [0, 500, 1000, 2000]
 
 interface LostSend {
   readonly esplora: Esplora
@@ -52,15 +55,18 @@ export async function findLostSend({
 }: LostSend): Promise<string> {
   if (definite.includes((error as Partial<LatchkeyError>).code ?? '')) throw error
   const { address, recipient, amount } = sent
-  const latest = await readLatest(esplora, network, address, signal).catch(() => [])
-  const found = latest.find(
-    (each) =>
-      !before.has(each.txid) &&
-      each.vin.some(({ prevout }) => prevout?.scriptpubkey_address === address) &&
-      paidTo(each, recipient) === amount,
-  )
-  if (!found) throw new SendUnknownError({ cause: error })
-  return found.txid
+  for (const pause of HEARS_AFTER) {
+    await untilAborted(signal, new Promise((resolve) => setTimeout(resolve, pause)))
+    const latest = await readLatest(esplora, network, address, signal).catch(() => [])
+    const found = latest.find(
+      (each) =>
+        !before.has(each.txid) &&
+        each.vin.some(({ prevout }) => prevout?.scriptpubkey_address === address) &&
+        paidTo(each, recipient) === amount,
+    )
+    if (found) return found.txid
+  }
+  throw new SendUnknownError({ cause: error })
 }
 
 const readLatest = async (
