@@ -93,6 +93,7 @@ export const plan = {
       'transfers/foreseeTransfer',
       'transfers/replaceTransfer',
     ],
+    sendCalls: ['calls/sendCalls', 'calls/callsState'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
     adapterTransfers: ['adapters/tools/*', 'errors/send'],
@@ -109,6 +110,7 @@ export const plan = {
     nfts: ['features/nftsFeature', 'nfts/*'],
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
+    callsFeature: ['features/callsFeature', 'calls/*', 'flows/callsReactions'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],
     // An entry of its own, for pages that come from a server.
     cookies: ['storage/*'],

@@ -31,6 +31,7 @@ export const folderOrder = [
   'balances',
   'recipients',
   'transfers',
+  'calls',
   'sendForm',
   'history',
   'nfts',

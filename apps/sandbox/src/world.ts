@@ -137,6 +137,8 @@ export const contracts: {
   readonly uniswapRouter: Hex
   /** The price of ether as Chainlink would state it; the gateway reads it on the first chain. */
   readonly etherFeed: Hex
+  /** Code with `executeBatch` that a wallet lends its accounts (EIP-7702). */
+  readonly batchAccount: Hex
   readonly ensRegistry: Hex
   readonly ensResolver: Hex
   readonly ensUniversalResolver: Hex
@@ -149,6 +151,7 @@ export const contracts: {
   uniswapFactory: '0xf7Cd8fa9b94DB2Aa972023b379c7f72c65E4De9D',
   uniswapRouter: '0x12975173B87F7595EE45dFFb2Ab812ECE596Bf84',
   etherFeed: '0x82C6D3ed4cD33d8EC1E51d0B5Cc1d822Eaa0c3dC',
+  batchAccount: '0x05B4CB126885fb10464fdD12666FEb25E2563B76',
   ensRegistry: '0x95bD8D42f30351685e96C62EDdc0d0613bf9a87A',
   ensResolver: '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313',
   ensUniversalResolver: '0x2B574555158337Cd46d47c2Ca57E4698A1f04e70',

@@ -52,6 +52,14 @@ describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
     tooMuch: '1000000000',
     loseAnswer: wallet.loseAnswer,
   },
+  calls: {
+    network: one,
+    calls: [
+      { title: 'Pay', body: { to: stranger, value: '0x1' } },
+      { title: 'Pay again', body: { to: stranger, value: '0x2' } },
+    ],
+    malformed: { title: 'Pay alice', body: { to: 'alice', value: '0x1' } },
+  },
   listenerCount: wallet.listenerCount,
   remote: remoteAnswer,
 })

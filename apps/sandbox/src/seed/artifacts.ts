@@ -19,6 +19,8 @@ const files = {
   /** An ERC-721 whose every token has its own address of metadata. */
   curiosities: '@openzeppelin/contracts-ethereum-package/build/contracts/StandaloneERC721.json',
   stamps: '@openzeppelin/contracts/build/contracts/ERC1155PresetMinterPauser.json',
+  /** Code that a key can lend itself to make several calls as one (EIP-7702). */
+  batchAccount: '@account-abstraction/contracts/artifacts/Simple7702Account.json',
   weth: '@uniswap/v2-periphery/build/WETH9.json',
   uniswapFactory: '@uniswap/v2-core/build/UniswapV2Factory.json',
   uniswapRouter: '@uniswap/v2-periphery/build/UniswapV2Router02.json',

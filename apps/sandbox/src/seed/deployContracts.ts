@@ -36,6 +36,7 @@ export async function deployContracts(hands: ChainHands, { etherPrice }: WorldCh
   expect('The stamps', await hands.deploy(loadArtifact('stamps'), [stampsUri]), contracts.stamps)
   const answer = parseUnits(String(etherPrice), feedDecimals)
   expect('The feed', await hands.deploy(priceFeed, ['ETH / USD', answer]), contracts.etherFeed)
+  expect('The account', await hands.deploy(loadArtifact('batchAccount')), contracts.batchAccount)
 }
 
 /** Its usual address follows from a key of its own, so its code is moved there. */

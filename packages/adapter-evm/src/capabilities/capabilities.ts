@@ -16,6 +16,9 @@ type Own =
   | 'transfer'
   | 'transfer:replace'
   | 'transfer:foresee'
+  | 'calls:capabilities'
+  | 'calls:send'
+  | 'calls:status'
 
 /**
  * What the adapter does on first use. Apart from the adapter, so that a page that asks for nothing does not
@@ -40,6 +43,11 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
       open: async (request) => (await start.load()).open(request),
     },
     'transfer:foresee': async (request) => (await import('../transfer/foresee.js')).foresee(context, request),
+    'calls:capabilities': async (request) =>
+      (await import('../calls/callsAbility.js')).callsAbility(context, request),
+    'calls:send': async (request) => (await import('../calls/sendCalls.js')).sendCalls(context, request),
+    'calls:status': async (request) =>
+      (await import('../calls/callsStatus.js')).callsStatus(context, request),
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/evmTransfer.js')).evmTransfer(context),
     })),

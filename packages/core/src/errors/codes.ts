@@ -1,3 +1,4 @@
+import type * as calls from './calls.js'
 import type * as connection from './connection.js'
 import type * as http from './http.js'
 import type * as networks from './networks.js'
@@ -18,6 +19,7 @@ type CodesOf<Module> = {
 
 /** The code of every error class that this package exports. */
 export type ErrorCode =
+  | CodesOf<typeof calls>
   | CodesOf<typeof connection>
   | CodesOf<typeof http>
   | CodesOf<typeof networks>
@@ -39,10 +41,12 @@ export type DeveloperErrorCode =
   | 'chain-adapter-not-found'
   | 'connection-client-not-set'
   | 'empty-qr-code'
+  | 'invalid-calls'
   | 'invalid-chain-id'
   | 'last-network'
   | 'network-client-not-set'
   | 'universal-provider-undefined'
+  | 'unknown-calls'
   | 'wallet-connect-connector-not-found'
   // Says only that something failed: a text for what was attempted is shown instead.
   | 'wallet-error'

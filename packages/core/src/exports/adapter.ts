@@ -10,6 +10,7 @@ export type * from '../model/storage.js'
 export type * from '../model/transfer.js'
 export type * from '../model/replacement.js'
 export type * from '../model/foresight.js'
+export type * from '../model/calls.js'
 export type * from '../model/history.js'
 export type * from '../model/chainNft.js'
 export type * from '../model/sharedConnector.js'
@@ -58,6 +59,7 @@ export {
   type FoundWallet,
   type WalletRegistry,
 } from '../adapters/tools/walletRegistry.js'
+export { AtomicNotSupportedError, InvalidCallsError, UnknownCallsError } from '../errors/calls.js'
 export { ChainAdapterNotFoundError } from '../errors/connection.js'
 export { InvalidChainIdError } from '../errors/networks.js'
 export { NotSupportedError } from '../errors/notSupported.js'

@@ -6,6 +6,7 @@ export const featureLoaders: { readonly [N in FeatureName]: () => Promise<Featur
   shell: () => import('./shellFeature.js').then((module) => module.shellFeature),
   accountData: () => import('./accountDataFeature.js').then((module) => module.accountDataFeature),
   activity: () => import('./activityFeature.js').then((module) => module.activityFeature),
+  calls: () => import('./callsFeature.js').then((module) => module.callsFeature),
   firstWallets: () => import('./firstWalletsFeature.js').then((module) => module.firstWalletsFeature),
   nfts: () => import('./nftsFeature.js').then((module) => module.nftsFeature),
   sendForm: () => import('./sendFormFeature.js').then((module) => module.sendFormFeature),

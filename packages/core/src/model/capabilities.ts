@@ -1,3 +1,11 @@
+import type {
+  CallsAbilities,
+  CallsAbilityRequest,
+  CallsRequest,
+  CallsStatus,
+  CallsStatusRequest,
+  SentCalls,
+} from './calls.js'
 import type { ChainNfts } from './chainNft.js'
 import type { CaipAddress, Network } from './network.js'
 import type { FoundName, NameRequest, RecipientRecords, RecordsRequest } from './recipient.js'
@@ -76,6 +84,28 @@ export interface CapabilityMap {
    * behind. Asks no wallet. A node that cannot try is no error: `complete` is false then.
    */
   'transfer:foresee': (request: TransferRequest) => Promise<Foresight>
+  /**
+   * What the wallet can do with several calls, by network. A wallet that does not answer in time, or does not
+   * know the question, can do nothing: no error.
+   */
+  'calls:capabilities': (request: CallsAbilityRequest) => Promise<CallsAbilities>
+  /**
+   * Has the wallet make the calls as one, with one confirmation; a single call is as good as one by itself.
+   * Only a definite refusal is a failure, see `Transfer.submit`.
+   *
+   * @throws {InvalidCallsError} nothing to send, or what the family cannot read: the wallet is not asked
+   * @throws {AtomicNotSupportedError} several, and the wallet cannot; nothing was sent
+   * @throws {UserRejectedError} and its siblings
+   * @throws {SendUnknownError} the answer of the wallet was lost: they may be on their way
+   */
+  'calls:send': (request: CallsRequest) => Promise<SentCalls>
+  /**
+   * What became of the calls up to now. What the wallet says is believed only as far as the chain has it.
+   *
+   * @throws {UnknownCallsError}
+   * @throws {TransactionReplacedError} a single transaction, and another one took its place
+   */
+  'calls:status': (request: CallsStatusRequest) => Promise<CallsStatus>
   /**
    * What an account did, read from the chain: asked where no gateway serves the network. A family whose nodes
    * keep no history by account leaves it out.

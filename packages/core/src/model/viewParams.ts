@@ -7,6 +7,10 @@ interface OfWallet {
   /** Id of the wallet in the directory. */
   readonly walletId: string
 }
+interface OfCalls {
+  /** Of their record: `selectCalls`. */
+  readonly callsId: number
+}
 interface OfConnector {
   readonly namespace: string
   readonly connectorId: string
@@ -14,7 +18,7 @@ interface OfConnector {
 
 /**
  * Every view that has a screen, and what it needs to know: ids, never objects. In the order of the
- * specification's table, whose other views come with what they show.
+ * specification's table, whose other views come with what they show; then those that it does not have.
  */
 export interface ViewParams {
   Connect: undefined
@@ -42,6 +46,7 @@ export interface ViewParams {
   WalletSend: undefined
   WalletSendSelectToken: undefined
   WalletSendPreview: undefined
+  CallSequence: OfCalls
 }
 
 /** The name of a view that the modal can open with. */

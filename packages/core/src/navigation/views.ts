@@ -6,13 +6,14 @@ import type { Features } from '../model/options.js'
 import type { ViewName, ViewParams } from '../model/viewParams.js'
 import { selectWalletName } from '../wallets/walletsSelectors.js'
 
-/** Titles of S2.12 to S2.50. Every language has a text for each. */
+/** Titles of S2.12 to S2.50, and of views of our own. Every language has a text for each. */
 export type TitleCode =
   | 'activity'
   | 'all-wallets'
   | 'browser-wallet'
   | 'choose-network'
   | 'compatible-networks'
+  | 'confirm-steps'
   | 'connect-another-wallet'
   | 'connect-email-wallet'
   | 'connect-wallet'
@@ -45,7 +46,7 @@ export interface ViewRules<P> {
   readonly feature?: keyof Features
 }
 
-/** Those of S2.12 to S2.50 that have a screen, in that order. */
+/** Those of S2.12 to S2.50 that have a screen, in that order, and views of our own. */
 export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   Connect: {
     title: (_, state) => (selectOnlyEmail(state) ? 'connect-email-wallet' : 'connect-wallet'),
@@ -88,4 +89,5 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   WalletSend: { title: 'send', feature: 'send' },
   WalletSendSelectToken: { title: 'select-token', feature: 'send' },
   WalletSendPreview: { title: 'review-send', feature: 'send' },
+  CallSequence: { title: 'confirm-steps' },
 }

@@ -24,6 +24,7 @@ export type {
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
+export { useLatchkeyCalls, type LatchkeyCalls } from '../hooks/useLatchkeyCalls.js'
 export { useLatchkeyCapability, type LatchkeyCapability } from '../hooks/useLatchkeyCapability.js'
 export { useLatchkeyConnections, type LatchkeyConnections } from '../hooks/useLatchkeyConnections.js'
 export { useLatchkeyDisconnect } from '../hooks/useLatchkeyDisconnect.js'
@@ -47,6 +48,7 @@ export { useLatchkeyWalletInfo } from '../hooks/useLatchkeyWalletInfo.js'
 export {
   addAddressLabel,
   addNetwork,
+  answerSequence,
   callCapability,
   cancelPairing,
   checkReplacement,
@@ -66,6 +68,7 @@ export {
   openModal,
   preparePairing,
   read,
+  readCallsAbility,
   refreshBalances,
   removeAddressLabel,
   removeNetwork,
@@ -76,6 +79,7 @@ export {
   selectActiveNetwork,
   selectAddress,
   selectCaipAddress,
+  selectCalls,
   selectCapabilities,
   selectConnection,
   selectConnections,
@@ -88,6 +92,7 @@ export {
   selectWaitingRequest,
   selectWallet,
   sendAgain,
+  sendCalls,
   sendToken,
   setLoading,
   setOptions,
@@ -110,6 +115,7 @@ export {
   AddressOfOtherFamilyError,
   AddressOfOtherNetworkError,
   AmountFormatError,
+  AtomicNotSupportedError,
   BelowDustError,
   BelowExistentialDepositError,
   CaipNetworkNotFoundError,
@@ -135,6 +141,7 @@ export {
   InvalidAmountError,
   InvalidAmountOrReceiverError,
   InvalidArgumentError,
+  InvalidCallsError,
   InvalidChainIdError,
   InvalidNameError,
   RecipientChangedError,
@@ -166,6 +173,7 @@ export {
   TransactionReplacedError,
   UnauthorizedError,
   UniversalProviderUndefinedError,
+  UnknownCallsError,
   UnsafeRecipientError,
   UnsupportedChainError,
   UserRejectedError,
@@ -180,8 +188,13 @@ export {
 export type {
   Account,
   AnalyticsEvent,
+  AnswerSequenceArg,
+  AtomicSupport,
   CaipAddress,
   CaipNetworkId,
+  CallsAbility,
+  CallsRecord,
+  CallStep,
   ChainAdapter,
   ConfirmedTransfer,
   ConnectArg,
@@ -215,6 +228,7 @@ export type {
   NftsView,
   OpenRequest,
   PaymentAgain,
+  PreparedCall,
   RecipientMatch,
   RecipientWarning,
   Refusable,
@@ -225,6 +239,8 @@ export type {
   ReplacementKind,
   RootState,
   SendAgainArg,
+  SendCallsArg,
+  SentBatch,
   Session,
   SignMessageArg,
   Storage,

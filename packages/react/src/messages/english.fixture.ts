@@ -11,6 +11,7 @@ import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import { nftsEn } from './nfts.en.js'
 import { pairingEn } from './pairing.en.js'
+import { callsEn } from './calls.en.js'
 import { replaceEn } from './replace.en.js'
 import { sendEn } from './send.en.js'
 import { receiveEn } from './receive.en.js'
@@ -27,6 +28,7 @@ export const english: Catalogue = {
   accountTypes: accountTypesEn,
   send: sendEn,
   activity: activityEn,
+  calls: callsEn,
   replace: replaceEn,
   nfts: nftsEn,
   networks: networksEn,

@@ -58,6 +58,7 @@ export const errorsEn: ErrorMessages = {
   'unsafe-recipient': 'Anything sent to this address would be lost',
   'stale-transfer': 'The account or the network changed. Check the transfer and send it again.',
   'fee-above-limit': 'The network fee went up. Check it and send again.',
+  'atomic-not-supported': 'Your wallet can’t confirm several steps as one',
   'would-fail': 'This transfer would fail',
   'send-failed': 'Failed to send transaction. Please try again.', // S8.05
   'send-unknown': 'Your wallet may have sent this. Check its history before you send it again.',

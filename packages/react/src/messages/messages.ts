@@ -1,5 +1,6 @@
 import type { accountEn, accountTypesEn } from './account.en.js'
 import type { activityEn } from './activity.en.js'
+import type { callsEn } from './calls.en.js'
 import type { ErrorMessages } from './codes.js'
 import type { connectErrorsEn, connectingEn } from './connecting.en.js'
 import type { directoryEn } from './directory.en.js'
@@ -24,6 +25,7 @@ export interface Messages extends CommonMessages {
   readonly accountTypes: typeof accountTypesEn
   readonly send: typeof sendEn
   readonly activity: typeof activityEn
+  readonly calls: typeof callsEn
   readonly replace: typeof replaceEn
   readonly nfts: typeof nftsEn
   readonly networks: typeof networksEn

@@ -46,6 +46,7 @@ export const titlesEn: TitleMessages = {
   send: 'Send', // S2.42
   'select-token': 'Select Token',
   'review-send': 'Review send',
+  'confirm-steps': 'Confirm step by step',
 }
 
 /** What toasts say. */

@@ -48,6 +48,7 @@ test.each([
   ['S2.39 WalletReceive', to('WalletReceive'), 'Receive'],
   ['S2.40 WalletCompatibleNetworks', to('WalletCompatibleNetworks'), 'Compatible Networks'],
   ['S2.43 ConnectWallets', to('ConnectWallets'), 'Connect wallet'],
+  ['CallSequence', to('CallSequence', { callsId: 1 }), 'Confirm step by step'],
   ['S2.46 ConnectingMultiChain', to('ConnectingMultiChain', harbour), 'Select chain'],
 ] as [string, ViewEntry, string][])('%s stands over its own screen', async (_id, { view, params }, title) => {
   const { latchkey } = await hostPage({ options: { customWallets: [{ id: 'wonder', name: 'Wonder' }] } })

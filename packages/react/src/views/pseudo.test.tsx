@@ -7,6 +7,7 @@ import { MessagesContext } from '../messages/MessagesContext.js'
 import { hasPlainWords, pseudo } from '../messages/pseudo.fixture.js'
 import { allNetworks, longName, longNamed, networks, tokens } from './scenery.fixture.js'
 import { otherPoints, points } from './send/send.fixture.js'
+import { longTitles, titles } from './calls/calls.fixture.js'
 import { directory } from './wallets/directory.fixture.js'
 
 interface Shown {
@@ -24,6 +25,9 @@ const names = [
     ({ name }) => name,
   ),
   longName,
+  // A host's own words.
+  ...titles,
+  ...longTitles,
   'The Most Excellent and Secure Self-Custody Wallet for Everyone',
   'An Extraordinarily Long Token Name That Never Ends',
   ...'Polkadot,Harbour,Harbour Names,Keyring Wallet,House Wallet,Orbit,Ledgerline,WalletConnect,Latchkey,Test page,Bait,<b>Bold</b> & "quoted"'.split(

@@ -24,6 +24,7 @@ export const registry: ScreenLoaders = {
   WalletSend: files.send,
   WalletSendSelectToken: files.sendToken,
   WalletSendPreview: files.sendReview,
+  CallSequence: files.calls,
   WalletReceive: files.receive,
   WalletCompatibleNetworks: files.receive,
   Networks: files.networks,

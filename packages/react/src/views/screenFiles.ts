@@ -22,6 +22,7 @@ export const sendToken: ScreenFile<'WalletSendSelectToken'> = () => import('./se
 export const sendReview: ScreenFile<'WalletSendPreview'> = () => import('./send/reviewScreens.js')
 export const receive: ScreenFile<'WalletReceive' | 'WalletCompatibleNetworks'> = () =>
   import('./receive/receiveScreens.js')
+export const calls: ScreenFile<'CallSequence'> = () => import('./calls/callsScreens.js')
 export const networks: ScreenFile<
   'Networks' | 'SwitchNetwork' | 'SwitchActiveChain' | 'UnsupportedChain'
 > = () => import('./networks/networksScreens.js')

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 
 import type { ConformanceContext } from './conformanceContext.js'
 import { assetsSuite } from './capabilities/assetsSuite.js'
+import { callsSuite } from './capabilities/callsSuite.js'
 import { foreseeSuite } from './capabilities/foreseeSuite.js'
 import { historySuite } from './capabilities/historySuite.js'
 import { identitySuite } from './capabilities/identitySuite.js'
@@ -18,7 +19,7 @@ import { verdictSuite } from './capabilities/verdictSuite.js'
 
 /** One suite for each capability; those that the adapter does not declare are skipped. */
 export function capabilitySuites(context: ConformanceContext): void {
-  const { transfer } = context
+  const { transfer, calls } = context
   describe('network:switch', () => networkSwitchSuite(context))
   describe('message:sign', () => messageSuite(context))
   describe('balance:native', () => nativeBalanceSuite(context))
@@ -27,6 +28,7 @@ export function capabilitySuites(context: ConformanceContext): void {
   describe('identity:resolve', () => identitySuite(context))
   describe('recipient:records', () => recipientSuite(context))
   describe('payment:uri', () => paymentUriSuite(context))
+  if (calls) describe('calls', () => callsSuite(context, calls))
   if (!transfer) return
   describe('transfer, before the wallet is asked', () => transferSuite(context, transfer))
   describe('transfer, sending', () => sendingSuite(context, transfer))

@@ -2,6 +2,7 @@ import type {
   ChainAdapter,
   LatchkeyError,
   Network,
+  PreparedCall,
   RunningAdapter,
   Session,
   TokenRef,
@@ -58,6 +59,16 @@ export interface TransferOptions {
   readonly tooMuch: string
 }
 
+/** What the suite of the capabilities `calls:*` sends. The account in use has to be able to. */
+export interface CallsOptions {
+  /** Where the calls are made; the wallet is there from the start. */
+  readonly network: Network
+  /** Two calls that take effect. */
+  readonly calls: readonly [PreparedCall, PreparedCall]
+  /** A call that the family cannot read. */
+  readonly malformed: PreparedCall
+}
+
 /** What `describeAdapter` takes: the world that the suites run in. */
 export interface ConformanceOptions {
   /**
@@ -74,6 +85,8 @@ export interface ConformanceOptions {
   readonly pageSwitches?: true
   /** What is sent, where the adapter has `transfer`; without it nothing is. */
   readonly transfer?: TransferOptions
+  /** What is called, where the adapter has `calls:send`; without it nothing is. */
+  readonly calls?: CallsOptions
   /** How many listeners are left on the wallet, where that can be counted: none may stay behind. */
   readonly listenerCount?: () => number
   /**

@@ -5,16 +5,6 @@ import { rpc } from './rpc.js'
 import type { SandboxAsset, SandboxChain } from './sandboxWalletOptions.js'
 import { chainsOf, silently, visible, type WalletMethod } from './walletContext.js'
 
-/** EIP-5792: what the wallet can do, by chain. */
-const getCapabilities: WalletMethod = (context) => {
-  if (!context.options.assets) throw unsupportedMethod('wallet_getCapabilities')
-  const supported = chainsOf(context).map(({ id }) => [
-    numberToHex(id),
-    { assetDiscovery: { supported: true } },
-  ])
-  return silently(context, () => Object.fromEntries(supported))
-}
-
 /** ERC-7811: what the account owns, read from the chain. */
 const getAssets: WalletMethod = (context, [param]) => {
   const { assets } = context.options
@@ -53,6 +43,5 @@ async function read(chain: SandboxChain, owner: string, assets: readonly Sandbox
 }
 
 export const assetMethods: Readonly<Record<string, WalletMethod>> = {
-  wallet_getCapabilities: getCapabilities,
   wallet_getAssets: getAssets,
 }

@@ -22,6 +22,16 @@ export interface SandboxAsset {
   readonly price?: number
 }
 
+/** How the wallet makes several calls as one (EIP-5792). */
+export interface SandboxCalls {
+  /** `ready` upgrades the account with the first calls. */
+  readonly atomic: 'supported' | 'ready'
+  /** A contract with `executeBatch` whose code the account lends itself (EIP-7702). */
+  readonly account: Hex
+  /** The person says no to the upgrade. */
+  readonly refusesUpgrade?: boolean
+}
+
 /** What `createSandboxWallet` takes. */
 export interface SandboxWalletOptions {
   /**
@@ -49,6 +59,8 @@ export interface SandboxWalletOptions {
    * the call.
    */
   readonly assets?: readonly SandboxAsset[]
+  /** Without it the wallet knows no calls of EIP-5792. */
+  readonly calls?: SandboxCalls
   /** Also stands in the page as `window.ethereum`, as the only extension of a person would. */
   readonly injected?: boolean
   /** Puts the wallet into `window.__sandboxWallets[rdns]`, for tests that drive the page from outside. */

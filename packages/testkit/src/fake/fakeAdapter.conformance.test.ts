@@ -46,6 +46,14 @@ describeAdapter(
         }
       },
     },
+    calls: {
+      network: network(1),
+      calls: [
+        { title: 'Open', body: { does: 'open' } },
+        { title: 'Close', body: { does: 'close' } },
+      ],
+      malformed: { title: 'Nothing', body: {} },
+    },
     listenerCount: wallet.listenerCount,
     remote: ({ params }) => toHex((params as readonly string[]).join(' signed ')),
   },

@@ -9,6 +9,7 @@ import {
 import { nativeUnits, type FakeChain } from './fakeChain.js'
 import type { FakeShared } from './fakeShared.js'
 import type { FakeWallet } from './fakeWallet.js'
+import { fakeCalls } from './fakeCalls.js'
 import { fakePaymentUri } from './fakePaymentUri.js'
 import { fakeReplacement } from './fakeReplacement.js'
 import { fakeTransfer } from './fakeTransfer.js'
@@ -73,6 +74,7 @@ export function fakeCapabilities(
     'identity:resolve': ({ signal }) => read(signal, () => chain.identity),
     transfer: fakeTransfer(wallet, chain),
     'transfer:replace': fakeReplacement(wallet, chain),
+    ...fakeCalls(wallet, chain),
     'payment:uri': async () => fakePaymentUri,
     'walletconnect:namespace': shared,
   }
@@ -91,6 +93,9 @@ export type FakeCapabilityName = Extract<
   | 'identity:resolve'
   | 'transfer'
   | 'transfer:replace'
+  | 'calls:capabilities'
+  | 'calls:send'
+  | 'calls:status'
   | 'payment:uri'
   | 'walletconnect:namespace'
 >
@@ -105,6 +110,9 @@ export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
   'identity:resolve',
   'transfer',
   'transfer:replace',
+  'calls:capabilities',
+  'calls:send',
+  'calls:status',
   'payment:uri',
   'walletconnect:namespace',
 ]

@@ -1,4 +1,6 @@
-import type { LatchkeyError, NativeBalance, ReplacementKind, TokenBalance } from '@latchkey/core/adapter'
+import type { AtomicSupport, LatchkeyError, NativeBalance, ReplacementKind, TokenBalance } from '@latchkey/core/adapter'
+
+import type { FakeCall } from './fakeCalls.js'
 
 /** A payment that was handed in, or what took its place. */
 export interface FakePayment {
@@ -31,6 +33,12 @@ export interface FakeChain {
   slow: boolean
   /** The chain includes what was handed in first, whatever was to take its place. */
   firstWins: boolean
+  /** Whether wallets make several calls as one. */
+  atomic: AtomicSupport
+  /** The calls that were handed in, by their name. */
+  readonly bundles: Map<string, readonly FakeCall[]>
+  /** The names of those that took effect, in that order. */
+  readonly done: string[]
   /** By hash. */
   readonly sent: Map<string, FakePayment>
   /** What came in and went out, in the smallest unit, by `balanceKey`. */
@@ -52,6 +60,9 @@ export function fakeChain(): FakeChain {
     replaceable: ['speed-up', 'cancel'],
     slow: false,
     firstWins: false,
+    atomic: 'unsupported',
+    bundles: new Map(),
+    done: [],
     sent: new Map(),
     moved: new Map(),
   }

@@ -1,0 +1,339 @@
+import {
+  AtomicNotSupportedError,
+  ChainNotSupportedError,
+  InvalidCallsError,
+  MalformedResponseError,
+  SendUnknownError,
+  TransactionReplacedError,
+  UnknownCallsError,
+  UserRejectedError,
+  type CallsStatus,
+  type PreparedCall,
+  type SentCalls,
+} from '@latchkey/core/adapter'
+import { contracts, tokens } from '@latchkey/sandbox/world'
+import type { SandboxCalls, SandboxWallet, SandboxWalletOptions } from '@latchkey/testkit/evm'
+import { encodeFunctionData, erc20Abi, numberToHex, parseEther, parseUnits, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ownWorld, signal, type OwnWorld } from '../transfer/ownWorld.fixture.js'
+import { testWallet } from '../world.fixture.js'
+import { callsAbility } from './callsAbility.js'
+import { callsStatus } from './callsStatus.js'
+import { sendCalls } from './sendCalls.js'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await ownWorld()
+}, 60_000)
+afterAll(() => world.stop())
+
+const usdc = tokens[0]!.address
+const shop = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const as5792: SandboxCalls = { atomic: 'supported', account: contracts.batchAccount }
+const ready: SandboxCalls = { atomic: 'ready', account: contracts.batchAccount }
+
+const approve = (units: bigint): PreparedCall => ({
+  title: 'Approve',
+  body: {
+    to: usdc,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [shop, units] }),
+  },
+})
+const transfer = (amount: string): PreparedCall => ({
+  title: 'Send',
+  body: {
+    to: usdc,
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [shop, parseUnits(amount, 6)],
+    }),
+  },
+})
+const pay = (wei: bigint): PreparedCall => ({
+  title: 'Pay',
+  body: { to: shop, value: numberToHex(wei) },
+})
+
+/** A wallet with an account of its own that owns 10 USDC and an ether, and what a page asks through it. */
+async function visitor(options: Partial<SandboxWalletOptions> = {}, change?: (wallet: SandboxWallet) => unknown) {
+  const key = generatePrivateKey()
+  const address = privateKeyToAddress(key)
+  await world.chain.setBalance({ address, value: parseEther('1') })
+  const rich = await world.as(world.alice)
+  const hash = await rich.sendTransaction({
+    chain: null,
+    to: usdc,
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [address, parseUnits('10', 6)],
+    }),
+  })
+  await world.chain.waitForTransactionReceipt({ hash })
+  const wallet = testWallet({
+    privateKeys: [key],
+    chains: [{ id: 31337, name: 'Sandbox One', rpcUrl: world.url }],
+    ...options,
+  })
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  const context = world.contextAt(world.url, change?.(wallet) ?? wallet.provider)
+  const { connectorId } = wallet
+  const { network } = world
+  const before = wallet.prompts
+  const status = (calls: SentCalls, again = 100): Promise<CallsStatus> =>
+    callsStatus(context, { connectorId, network, calls, signal }, again)
+  return {
+    wallet,
+    context,
+    address,
+    asked: () => wallet.prompts - before,
+    can: () => callsAbility(context, { connectorId, address, networks: [network], signal }),
+    send: (...calls: PreparedCall[]) => sendCalls(context, { connectorId, address, network, calls, signal }),
+    status,
+    async settled(calls: SentCalls): Promise<CallsStatus> {
+      let last: CallsStatus | undefined
+      await expect
+        .poll(async () => (last = await status(calls)).status, { timeout: 10_000 })
+        .not.toBe('pending')
+      return last!
+    },
+    allowance: () =>
+      world.chain.readContract({
+        address: usdc,
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [address, shop],
+      }),
+    balance: () =>
+      world.chain.readContract({ address: usdc, abi: erc20Abi, functionName: 'balanceOf', args: [address] }),
+  }
+}
+
+describe('calls:capabilities', () => {
+  it.each([
+    ['a wallet with EIP-5792', { calls: as5792 }, 'supported'],
+    ['a wallet that would upgrade the account', { calls: ready }, 'ready'],
+    ['a wallet without it', {}, 'unsupported'],
+  ])('%s', async (_who, options, atomic) => {
+    const { can } = await visitor(options)
+    expect(await can()).toEqual({ 'eip155:31337': { atomic } })
+  })
+
+  it.each([
+    ['in capitals', { '0x7A69': { atomic: { status: 'ready' } } }, 'ready'],
+    ['for all chains', { '0x0': { atomic: { status: 'supported' } } }, 'supported'],
+    ['for all chains but this one', { '0x0': { atomic: { status: 'supported' } }, '0x7a69': { atomic: { status: 'unsupported' } } }, 'unsupported'],
+    ['of the drafts before', { '0x7a69': { atomicBatch: { supported: true } } }, 'supported'],
+    ['of another chain', { '0x1': { atomic: { status: 'supported' } } }, 'unsupported'],
+    ['nonsense', { '0x7a69': { atomic: 'yes' } }, 'unsupported'],
+    ['null', null, 'unsupported'],
+    ['never', 'hang', 'unsupported'],
+  ])('reads an answer %s', async (_how, answer, atomic) => {
+    const { can } = await visitor({}, () => ({
+      request: async () => (answer === 'hang' ? new Promise(() => undefined) : answer),
+    }))
+    expect(await can()).toEqual({ 'eip155:31337': { atomic } })
+  })
+})
+
+describe('calls:send, as one', () => {
+  it('asks once, and all take effect', async () => {
+    const { send, settled, asked, allowance, balance } = await visitor({ calls: as5792 })
+    const sent = await send(approve(5n), transfer('1'))
+    expect(await settled(sent)).toMatchObject({ status: 'confirmed', hashes: [expect.stringMatching(/^0x/)] })
+    expect([asked(), await allowance(), await balance()]).toEqual([1, 5n, 9_000_000n])
+  })
+
+  it('upgrades the account of a wallet that is ready for it', async () => {
+    const { send, settled, asked, allowance } = await visitor({ calls: ready })
+    expect(await settled(await send(approve(5n), transfer('1')))).toMatchObject({ status: 'confirmed' })
+    expect([asked(), await allowance()]).toEqual([1, 5n])
+  })
+
+  it('none takes effect where one of them fails', async () => {
+    const { send, settled, allowance } = await visitor({ calls: as5792 })
+    expect(await settled(await send(approve(5n), transfer('1000')))).toMatchObject({ status: 'failed' })
+    expect(await allowance()).toBe(0n)
+  })
+
+  it('a refused upgrade is not the end of the world: nothing was sent, and the error says which', async () => {
+    const { send, allowance } = await visitor({ calls: { ...ready, refusesUpgrade: true } })
+    await expect(send(approve(5n), transfer('1'))).rejects.toThrow(AtomicNotSupportedError)
+    expect(await allowance()).toBe(0n)
+  })
+
+  it('a wallet without it is not asked', async () => {
+    const { send, asked } = await visitor()
+    await expect(send(approve(5n), transfer('1'))).rejects.toThrow(AtomicNotSupportedError)
+    expect(asked()).toBe(0)
+  })
+
+  it('the no of a person is theirs', async () => {
+    const { wallet, send } = await visitor({ calls: as5792 })
+    wallet.next('reject')
+    await expect(send(approve(5n), transfer('1'))).rejects.toThrow(UserRejectedError)
+  })
+
+  it('a lost answer is no failure: the wallet knows the id that the page gave', async () => {
+    const { wallet, send, settled, allowance } = await visitor({ calls: as5792 })
+    const undo = wallet.loseAnswer()
+    const sent = await send(approve(5n), transfer('1'))
+    undo()
+    expect(await settled(sent)).toMatchObject({ status: 'confirmed' })
+    expect(await allowance()).toBe(5n)
+  })
+
+  it.each([
+    ['a broken line', { code: -32603, message: 'Internal JSON-RPC error.' }, SendUnknownError],
+    ['another chain', { code: 5710, message: 'no' }, ChainNotSupportedError],
+    ['a known id', { code: 5720, message: 'no' }, InvalidCallsError],
+    ['too many', { code: 5740, message: 'no' }, InvalidCallsError],
+    ['not as one', { code: 5760, message: 'no' }, AtomicNotSupportedError],
+    ['a missing capability', { code: 5700, message: 'no' }, AtomicNotSupportedError],
+    ['no such method', { code: 4200, message: 'no' }, AtomicNotSupportedError],
+  ])('what the wallet says: %s', async (_what, error, kind) => {
+    const { send } = await visitor({ calls: as5792 }, ({ provider }) => ({
+      request: async (args: { method: string }) => {
+        if (args.method === 'wallet_sendCalls') throw Object.assign(new Error(error.message), error)
+        return provider.request(args)
+      },
+    }))
+    await expect(send(approve(5n), transfer('1'))).rejects.toThrow(kind)
+  })
+
+  it('takes an id of the wallet’s own, in the form of either version', async () => {
+    for (const answer of ['0xabc', { id: '0xabc' }]) {
+      const { send } = await visitor({ calls: as5792 }, ({ provider }) => ({
+        request: async (args: { method: string }) =>
+          args.method === 'wallet_sendCalls' ? answer : provider.request(args),
+      }))
+      expect(await send(approve(5n), transfer('1'))).toEqual({ id: '0xabc' })
+    }
+  })
+})
+
+describe('calls:send, a single one', () => {
+  it('is a transaction where the wallet knows no calls, and is followed by the chain', async () => {
+    const { send, settled, asked } = await visitor()
+    const sent = await send(pay(7n))
+    const hash = sent.id as Hex
+    expect(await settled(sent)).toEqual({ status: 'confirmed', hashes: [hash] })
+    expect(asked()).toBe(1)
+    expect(await world.chain.getTransaction({ hash })).toMatchObject({ value: 7n })
+  })
+
+  it('does not upgrade an account for it', async () => {
+    const { send, settled, address } = await visitor({ calls: ready })
+    expect(await settled(await send(pay(7n)))).toMatchObject({ status: 'confirmed' })
+    expect(await world.chain.getCode({ address })).toBeUndefined()
+  })
+
+  it('that fails in its block has failed', async () => {
+    const { send, settled } = await visitor({}, ({ provider }) => ({
+      request: async (args: { method: string; params?: readonly object[] }) =>
+        provider.request(
+          args.method === 'eth_sendTransaction'
+            ? { ...args, params: [{ ...args.params?.[0], gas: '0x186a0' }] }
+            : args,
+        ),
+    }))
+    expect(await settled(await send(transfer('1000')))).toMatchObject({ status: 'failed' })
+  })
+
+  it('a lost answer leaves it unknown, and a no is a no', async () => {
+    const { wallet, send } = await visitor()
+    const undo = wallet.loseAnswer()
+    await expect(send(pay(7n))).rejects.toThrow(SendUnknownError)
+    undo()
+    wallet.next('reject')
+    await expect(send(pay(7n))).rejects.toThrow(UserRejectedError)
+  })
+
+  it('that the wallet paid more for is followed, and another one in its place is said', async () => {
+    const { send, status, address } = await visitor()
+    await world.chain.setAutomine(false)
+    const sent = await send(pay(7n))
+    expect(await status(sent)).toMatchObject({ status: 'pending' })
+    const { nonce, maxFeePerGas = 0n, gas } = await world.chain.getTransaction({ hash: sent.id as Hex })
+    const own = await world.as(address)
+    const instead = (value: bigint, times: bigint): Promise<Hex> =>
+      own.sendTransaction({
+        chain: null,
+        to: shop as Address,
+        value,
+        nonce,
+        gas,
+        maxFeePerGas: maxFeePerGas * times,
+        maxPriorityFeePerGas: maxFeePerGas * times,
+      })
+    const other = await instead(8n, 2n)
+    const before = await world.chain.snapshot()
+    await world.chain.mine({ blocks: 1 })
+    await world.chain.mine({ blocks: 70 })
+    await expect(status(sent)).rejects.toThrow(TransactionReplacedError)
+    await expect(status(sent)).rejects.toMatchObject({ details: other })
+    await world.chain.revert({ id: before })
+    const same = await instead(7n, 4n)
+    await world.chain.mine({ blocks: 70 })
+    expect(await status(sent)).toEqual({ status: 'confirmed', hashes: [same] })
+    await world.chain.setAutomine(true)
+  })
+})
+
+describe('calls:send, what is no call', () => {
+  it.each<[string, readonly PreparedCall[]]>([
+    ['none', []],
+    ['21 of them', Array.from({ length: 21 }, () => pay(1n))],
+    ['no recipient', [{ title: 'x', body: { value: '0x1' } }]],
+    ['a recipient with a typing error', [{ title: 'x', body: { to: '0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266' } }]],
+    ['an amount in decimals', [{ title: 'x', body: { to: shop, value: '12' } }]],
+    ['half a byte', [{ title: 'x', body: { to: shop, data: '0x123' } }]],
+    ['nothing at all', [{ title: 'x', body: undefined }]],
+  ])('%s: the wallet is not asked', async (_what, calls) => {
+    const { send, asked } = await visitor({ calls: as5792 })
+    await expect(send(...calls)).rejects.toThrow(InvalidCallsError)
+    expect(asked()).toBe(0)
+  })
+})
+
+describe('calls:status', () => {
+  const answering = (answer: unknown) =>
+    visitor({}, () => ({
+      request: async ({ method }: { method: string }) => {
+        if (method !== 'wallet_getCallsStatus') return undefined
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+    }))
+  const nowhere = `0x${'ab'.repeat(32)}`
+
+  it.each([
+    ['100', { status: 100 }, 'pending'],
+    ['400', { status: 400 }, 'offchain'],
+    ['500', { status: 500, receipts: [] }, 'failed'],
+    ['600', { status: 600 }, 'partly'],
+    ['a code to come', { status: 300 }, 'pending'],
+    ['200 with a transaction that the chain does not have', { status: 200, receipts: [{ transactionHash: nowhere }] }, 'pending'],
+  ])('reads %s', async (_what, answer, expected) => {
+    const { status } = await answering(answer)
+    expect(await status({ id: '0xabc' })).toMatchObject({ status: expected })
+  })
+
+  it('a wallet that calls a failed transaction a success is not believed', async () => {
+    const failing = await visitor({ calls: as5792 })
+    const { hashes } = await failing.settled(await failing.send(transfer('1000'), approve(1n)))
+    const { status } = await answering({ status: 200, receipts: [{ transactionHash: hashes[0] }] })
+    expect(await status({ id: '0xabc' })).toEqual({ status: 'failed', hashes })
+  })
+
+  it('what the wallet does not know is an error of its own, and nonsense is one', async () => {
+    const unknown = await visitor({ calls: as5792 })
+    await expect(unknown.status({ id: '0xabc' })).rejects.toThrow(UnknownCallsError)
+    const odd = await answering({ status: 'done' })
+    await expect(odd.status({ id: '0xabc' })).rejects.toThrow(MalformedResponseError)
+    await expect(odd.status({ id: 'not a hash', trace: {} })).rejects.toThrow(UnknownCallsError)
+  })
+})

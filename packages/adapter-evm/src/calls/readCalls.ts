@@ -1,0 +1,34 @@
+import { InvalidCallsError, type PreparedCall } from '@latchkey/core/adapter'
+import { isAddress, isHex, type Address, type Hex } from 'viem'
+
+/** A call in the form that wallets take. */
+export interface EvmCall {
+  readonly to: Address
+  readonly value?: Hex
+  readonly data?: Hex
+}
+
+/** What wallets take at once, most of them. */
+const MOST = 20
+const WORD = /^0x[0-9a-f]{1,64}$/i
+
+/**
+ * The calls as wallets take them.
+ *
+ * @throws {InvalidCallsError} none, more than 20, or a body that is not one
+ */
+export function readCalls(calls: readonly PreparedCall[]): readonly [EvmCall, ...EvmCall[]] {
+  const [first, ...rest] = calls
+  if (!first) throw new InvalidCallsError({ details: 'there are none' })
+  if (calls.length > MOST) throw new InvalidCallsError({ details: `more than ${MOST}` })
+  return [readCall(first), ...rest.map(readCall)]
+}
+
+function readCall({ title, body }: PreparedCall): EvmCall {
+  const { to, value, data } = Object(body) as { to?: unknown; value?: unknown; data?: unknown }
+  const wrong = (part: string): Error => new InvalidCallsError({ details: `${part} of "${title}"` })
+  if (typeof to !== 'string' || !isAddress(to)) throw wrong('to')
+  if (value !== undefined && (typeof value !== 'string' || !WORD.test(value))) throw wrong('value')
+  if (data !== undefined && (!isHex(data) || data.length % 2 !== 0)) throw wrong('data')
+  return { to, ...(value !== undefined && { value: value as Hex }), ...(data !== undefined && { data }) }
+}

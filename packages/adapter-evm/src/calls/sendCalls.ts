@@ -1,0 +1,107 @@
+import {
+  AtomicNotSupportedError,
+  isAbortError,
+  MalformedResponseError,
+  SendUnknownError,
+  type CallsRequest,
+  type SentCalls,
+} from '@latchkey/core/adapter'
+import { bytesToHex, getAddress, isAddress, numberToHex, type Hex } from 'viem'
+
+import { chainClient } from '../chain/chainClient.js'
+import type { EvmContext } from '../evmContext.js'
+import { ask } from '../provider/ask.js'
+import type { Eip1193Provider } from '../provider/eip1193.js'
+import { askSend, walletOn } from '../transfer/askSend.js'
+import { readBefore } from '../transfer/findSent.js'
+import { isRefusal } from '../transfer/lostAnswer.js'
+import { hearOf } from '../transfer/submit.js'
+import { atomicOf } from './callsAbility.js'
+import { refusalToSend } from './callsErrors.js'
+import { writeCallTrace } from './callTrace.js'
+import { readCalls, type EvmCall } from './readCalls.js'
+import { walletAbilities } from './walletAbilities.js'
+
+const VERSION = '2.0.0'
+const ID_BYTES = 32
+/** The longest id that a wallet may give, in characters (EIP-5792: 4,096 bytes in hex). */
+const LONGEST_ID = 8194
+
+/**
+ * Has the wallet make the calls as one: by `wallet_sendCalls` where it can (EIP-5792, version 2.0.0), a single
+ * one as a transaction where it cannot, or would have to upgrade the account first.
+ */
+export async function sendCalls(context: EvmContext, request: CallsRequest): Promise<SentCalls> {
+  const { connectorId, address, network, signal } = request
+  if (!isAddress(address)) throw new MalformedResponseError({ details: 'address' })
+  const calls = readCalls(request.calls)
+  const chainId = numberToHex(Number(network.id))
+  const atomic = atomicOf((await walletAbilities(context, request))(chainId))
+  const [only, ...others] = calls
+  if (others.length > 0 && atomic === 'unsupported') throw new AtomicNotSupportedError()
+  const provider = await walletOn(context, { connectorId, network, signal })
+  const from = getAddress(address)
+  return others.length > 0 || atomic === 'supported'
+    ? sendTogether(provider, { from, chainId, calls, signal, timeout: context.silentTimeout })
+    : sendOne(context, provider, request, only)
+}
+
+interface Together {
+  readonly from: Hex
+  readonly chainId: Hex
+  readonly calls: readonly EvmCall[]
+  readonly signal: AbortSignal
+  /** For what no person has to answer, in ms. */
+  readonly timeout: number
+}
+
+async function sendTogether(
+  provider: Eip1193Provider,
+  { from, chainId, calls, signal, timeout }: Together,
+): Promise<SentCalls> {
+  // An id of ours finds them where the answer is lost.
+  const id = bytesToHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
+  const bundle = { version: VERSION, id, from, chainId, atomicRequired: true, calls }
+  try {
+    const answer = await ask(provider, 'wallet_sendCalls', [bundle], { signal })
+    return { id: readId(answer) ?? id }
+  } catch (error) {
+    if (isAbortError(error)) throw error
+    const refusal = refusalToSend(error)
+    if (refusal) throw refusal
+    if (await knows(provider, id, timeout)) return { id }
+    throw new SendUnknownError({ cause: error })
+  }
+}
+
+/** The wallet's own name for the calls; a plain text by the first version of the standard. */
+function readId(answer: unknown): string | undefined {
+  const id = typeof answer === 'string' ? answer : (Object(answer) as { readonly id?: unknown }).id
+  return typeof id === 'string' && id !== '' && id.length <= LONGEST_ID ? id : undefined
+}
+
+/** Whether the wallet has calls of this id: it sent them, and its answer to that was lost. */
+const knows = (provider: Eip1193Provider, id: string, timeout: number): Promise<boolean> =>
+  ask(provider, 'wallet_getCallsStatus', [id], { signal: new AbortController().signal, timeout }).then(
+    (answer) => typeof answer === 'object' && answer !== null,
+    () => false,
+  )
+
+async function sendOne(
+  context: EvmContext,
+  provider: Eip1193Provider,
+  { address, network, signal }: CallsRequest,
+  call: EvmCall,
+): Promise<SentCalls> {
+  const client = chainClient(context, network)
+  const before = await readBefore(client, getAddress(address))
+  const transaction = { from: getAddress(address), chainId: numberToHex(Number(network.id)), ...call }
+  try {
+    const hash = await askSend(provider, transaction, signal)
+    const sent = await hearOf(client, hash)
+    return { id: hash, trace: writeCallTrace({ call, sent, since: before?.block }) }
+  } catch (error) {
+    if (isAbortError(error) || isRefusal(error)) throw error
+    throw new SendUnknownError({ cause: error })
+  }
+}

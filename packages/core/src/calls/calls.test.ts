@@ -1,0 +1,216 @@
+import { expect, test, vi } from 'vitest'
+import { fakeWallet } from '@latchkey/testkit'
+import { connectFake, testCore, type TestCore } from '../core.fixture.js'
+import { AtomicNotSupportedError, InvalidCallsError } from '../errors/calls.js'
+import { NotConnectedError } from '../errors/connection.js'
+import { NotSupportedError } from '../errors/notSupported.js'
+import { SendUnknownError, StaleTransferError, TransactionFailedError } from '../errors/send.js'
+import { ChainUnreachableError, UserRejectedError } from '../errors/wallet.js'
+import type { PreparedCall } from '../model/calls.js'
+import type { Capabilities } from '../model/capabilities.js'
+import { selectCalls, sequenceAnswered, type CallsRecord } from './callsState.js'
+import { readCallsAbility, sendCalls } from './sendCalls.js'
+
+const call = (does: string, fails = false): PreparedCall => ({ title: does, body: { does, fails } })
+const two = [call('approve'), call('deposit')]
+const records = ({ core }: TestCore): readonly CallsRecord[] => selectCalls(core.store.getState())
+const newest = (world: TestCore): CallsRecord | undefined => records(world)[0]
+const steps = (world: TestCore): readonly string[] => newest(world)?.steps.map(({ status }) => status) ?? []
+const became = (world: TestCore, status: CallsRecord['status']): Promise<void> =>
+  vi.waitFor(() => expect(newest(world)?.status).toBe(status), { timeout: 5000 })
+
+async function ready(overrides: Capabilities = {}): Promise<TestCore> {
+  const world = await testCore({}, { wallets: [fakeWallet({ id: 'test.fake', approval: 'auto' })], overrides })
+  await connectFake(world)
+  return world
+}
+const prompts = ({ adapter }: TestCore): number => adapter.wallet.prompts
+
+test('a wallet that can makes them as one: one confirmation, and all take effect', async () => {
+  const world = await ready()
+  world.adapter.chain.atomic = 'supported'
+  const before = prompts(world)
+  expect(await readCallsAbility(world.core, {})).toEqual({ atomic: 'supported' })
+  expect(await sendCalls(world.core, { calls: two })).toEqual({ id: 1, way: 'together' })
+  await became(world, 'confirmed')
+  expect(prompts(world) - before).toBe(1)
+  expect(steps(world)).toEqual(['confirmed', 'confirmed'])
+  expect(world.adapter.chain.bundles.size).toBe(1)
+})
+
+test('all or none: as one they fail together', async () => {
+  const world = await ready()
+  world.adapter.chain.atomic = 'ready'
+  await sendCalls(world.core, { calls: [call('approve'), call('deposit', true)] })
+  await became(world, 'failed')
+  expect(steps(world)).toEqual(['failed', 'failed'])
+  expect(newest(world)?.error?.code).toBe('transaction-failed')
+})
+
+test('C9: without it the wallet is not asked before the visitor agreed to a sequence', async () => {
+  const world = await ready()
+  const before = prompts(world)
+  const sent = sendCalls(world.core, { calls: two })
+  await became(world, 'agreeing')
+  expect(newest(world)).toMatchObject({ way: 'in-turn', steps: [{ title: 'approve' }, { title: 'deposit' }] })
+  expect(prompts(world)).toBe(before)
+  world.core.store.dispatch(sequenceAnswered({ id: 1, agreed: true }))
+  expect(await sent).toEqual({ id: 1, way: 'in-turn' })
+  await became(world, 'confirmed')
+  expect(prompts(world) - before).toBe(2)
+  expect(world.adapter.chain.done).toEqual(['calls-1', 'calls-2'])
+  expect(newest(world)?.steps.map(({ hash }) => hash)).toEqual(['calls-1', 'calls-2'])
+})
+
+test('C9: who does not agree is asked for nothing', async () => {
+  const world = await ready()
+  const before = prompts(world)
+  const sent = sendCalls(world.core, { calls: two })
+  await became(world, 'agreeing')
+  world.core.store.dispatch(sequenceAnswered({ id: 1, agreed: false }))
+  await expect(sent).rejects.toThrow(UserRejectedError)
+  expect(prompts(world)).toBe(before)
+  expect(newest(world)).toMatchObject({ status: 'failed', error: { code: 'user-rejected' } })
+})
+
+test('C9: the second is not asked for before the first took effect', async () => {
+  const world = await ready()
+  world.adapter.chain.halted = true
+  const before = prompts(world)
+  const sent = sendCalls(world.core, { calls: two, agreedToSequence: true })
+  await became(world, 'pending')
+  expect(steps(world)).toEqual(['pending', 'waiting'])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(prompts(world) - before).toBe(1)
+  world.adapter.chain.halted = false
+  await sent
+  expect(prompts(world) - before).toBe(2)
+})
+
+test('a sequence stops at the first no, and says what stays', async () => {
+  const world = await ready()
+  const { wallet } = world.adapter
+  const before = prompts(world)
+  wallet.next('approve')
+  wallet.next('reject')
+  const calls = [...two, call('stake')]
+  await expect(sendCalls(world.core, { calls, agreedToSequence: true })).rejects.toThrow('Payment declined')
+  expect(prompts(world) - before).toBe(2)
+  expect(newest(world)).toMatchObject({ status: 'partly', error: { code: 'user-rejected' } })
+  expect(steps(world)).toEqual(['confirmed', 'failed', 'waiting'])
+})
+
+test('a sequence stops at the first call that fails', async () => {
+  const world = await ready()
+  const before = prompts(world)
+  const calls = [call('approve', true), call('deposit')]
+  await expect(sendCalls(world.core, { calls, agreedToSequence: true })).rejects.toThrow(TransactionFailedError)
+  expect(prompts(world) - before).toBe(1)
+  expect(newest(world)).toMatchObject({ status: 'failed', error: { code: 'transaction-failed' } })
+})
+
+test('a sequence ends where the account or the network of the plan is no longer in use', async () => {
+  const world = await ready()
+  world.adapter.chain.halted = true
+  const before = prompts(world)
+  const sent = sendCalls(world.core, { calls: two, agreedToSequence: true })
+  await became(world, 'pending')
+  world.adapter.wallet.setAccounts(['second', 'first'])
+  world.adapter.chain.halted = false
+  await expect(sent).rejects.toThrow(StaleTransferError)
+  expect(prompts(world) - before).toBe(1)
+  expect(steps(world)).toEqual(['confirmed', 'waiting'])
+  expect(newest(world)?.status).toBe('partly')
+})
+
+test('required: a wallet that cannot is not asked, and one call is as good as one by itself', async () => {
+  const world = await ready()
+  const before = prompts(world)
+  await expect(sendCalls(world.core, { calls: two, atomic: 'required' })).rejects.toThrow(AtomicNotSupportedError)
+  expect(prompts(world)).toBe(before)
+  await sendCalls(world.core, { calls: [call('deposit')], atomic: 'required' })
+  await became(world, 'confirmed')
+  expect(prompts(world) - before).toBe(1)
+})
+
+test('a wallet that cannot after all: the visitor is asked whether in turn will do', async () => {
+  const asked = vi.fn<(count: number) => void>()
+  const world = await ready()
+  world.adapter.chain.atomic = 'ready'
+  const running = world.core.services.adapters.get('fake')!
+  const { 'calls:send': send } = running.capabilities
+  const refusing: Capabilities['calls:send'] = async (request) => {
+    asked(request.calls.length)
+    if (request.calls.length > 1) throw new AtomicNotSupportedError()
+    return send!(request)
+  }
+  const capabilities = { ...running.capabilities, 'calls:send': refusing }
+  world.core.services.adapters.set('fake', { ...running, capabilities })
+  const sent = sendCalls(world.core, { calls: two })
+  await became(world, 'agreeing')
+  expect(records(world)).toHaveLength(1)
+  world.core.store.dispatch(sequenceAnswered({ id: 1, agreed: true }))
+  expect(await sent).toEqual({ id: 1, way: 'in-turn' })
+  expect(asked.mock.calls).toEqual([[2], [1], [1]])
+  await became(world, 'confirmed')
+})
+
+test('trouble on the way to the chain says nothing of the calls', async () => {
+  const statuses = [
+    () => Promise.reject(new ChainUnreachableError()),
+    () => Promise.resolve({ status: 'pending', hashes: [] } as const),
+    () => Promise.resolve({ status: 'confirmed', hashes: ['0xabc'] } as const),
+  ]
+  const world = await ready({ 'calls:status': () => statuses.shift()!() })
+  await sendCalls(world.core, { calls: [call('deposit')] })
+  await became(world, 'confirmed')
+  expect(newest(world)?.steps).toMatchObject([{ hash: '0xabc' }])
+})
+
+test.each([
+  ['offchain', 'failed', 'transaction-failed'],
+  ['partly', 'unknown', 'send-unknown'],
+] as const)('what a wallet calls %s', async (status, end, code) => {
+  const world = await ready({ 'calls:status': async () => ({ status, hashes: [] }) })
+  await sendCalls(world.core, { calls: [call('deposit')] })
+  await became(world, end)
+  expect(newest(world)?.error?.code).toBe(code)
+})
+
+test('an instance that stops while the wallet asks does not know what became of it', async () => {
+  const wallets = [fakeWallet({ id: 'test.fake', approval: 'manual' })]
+  const world = await testCore({}, { wallets }, false)
+  const stop = world.core.start()
+  await Promise.resolve()
+  world.adapter.wallet.next('approve')
+  await connectFake(world)
+  const sent = sendCalls(world.core, { calls: [call('deposit')] })
+  const refused = expect(sent).rejects.toThrow(SendUnknownError)
+  await vi.waitFor(() => expect(world.adapter.wallet.waiting).toBe(1))
+  stop()
+  await refused
+})
+
+test('a double click asks once', async () => {
+  const world = await ready()
+  const before = prompts(world)
+  await Promise.all([
+    sendCalls(world.core, { calls: [call('deposit')] }),
+    sendCalls(world.core, { calls: [call('deposit')] }),
+  ])
+  expect(prompts(world) - before).toBe(1)
+})
+
+test('what stands in the way is said before the wallet is asked', async () => {
+  const world = await ready()
+  const before = prompts(world)
+  await expect(sendCalls(world.core, { calls: [] })).rejects.toThrow(InvalidCallsError)
+  await expect(sendCalls(world.core, { calls: two, from: 'second' })).rejects.toThrow(StaleTransferError)
+  await expect(sendCalls(world.core, { calls: two, caipNetworkId: 'fake:2' })).rejects.toThrow(StaleTransferError)
+  expect(prompts(world)).toBe(before)
+  const apart = await testCore({}, { capabilities: ['message:sign'] })
+  await expect(sendCalls(apart.core, { calls: two })).rejects.toThrow(NotConnectedError)
+  await connectFake(apart)
+  await expect(sendCalls(apart.core, { calls: two })).rejects.toThrow(NotSupportedError)
+  expect(records(apart)).toEqual([])
+})

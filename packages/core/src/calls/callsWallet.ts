@@ -1,0 +1,42 @@
+import { connectedWallet, type ConnectedWallet } from '../accounts/connectedWallet.js'
+import { NotSupportedError } from '../errors/notSupported.js'
+import { StaleTransferError } from '../errors/send.js'
+import type { CallsAbility } from '../model/calls.js'
+import type { Capabilities } from '../model/capabilities.js'
+import { selectNetwork } from '../sessions/sessionsSelectors.js'
+import { UnsupportedChainError } from '../errors/networks.js'
+import type { Tools } from '../store/createCommand.js'
+import type { SendCallsArg } from './sendCalls.js'
+
+type Own = 'calls:capabilities' | 'calls:send' | 'calls:status'
+
+/** The wallet that makes calls, and what its family offers for it. */
+export interface CallsWallet extends Omit<ConnectedWallet, 'adapter'> {
+  readonly family: Required<Pick<Capabilities, Own>>
+}
+
+/** @throws as `sendCalls` does, before the wallet is asked */
+export function callsWallet(
+  { namespace, from, caipNetworkId }: Pick<SendCallsArg, 'namespace' | 'from' | 'caipNetworkId'>,
+  tools: Pick<Tools, 'getState' | 'services'>,
+): CallsWallet {
+  const { adapter, ...wallet } = connectedWallet(tools, namespace)
+  const { address, network } = wallet
+  if (!selectNetwork(tools.getState(), network.caipNetworkId)) throw new UnsupportedChainError()
+  if (
+    (from !== undefined && from !== address) ||
+    (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId)
+  )
+    throw new StaleTransferError()
+  const { 'calls:capabilities': can, 'calls:send': send, 'calls:status': status } = adapter.capabilities
+  if (!can || !send || !status) throw new NotSupportedError('calls:send')
+  return { ...wallet, family: { 'calls:capabilities': can, 'calls:send': send, 'calls:status': status } }
+}
+
+export async function abilityOf(
+  { family, connectorId, address, network }: CallsWallet,
+  signal: AbortSignal,
+): Promise<CallsAbility> {
+  const found = await family['calls:capabilities']({ connectorId, address, networks: [network], signal })
+  return found[network.caipNetworkId] ?? { atomic: 'unsupported' }
+}

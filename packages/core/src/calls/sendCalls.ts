@@ -1,0 +1,108 @@
+import type { CallsAbility, PreparedCall } from '../model/calls.js'
+import type { CaipNetworkId } from '../model/network.js'
+import { SendUnknownError } from '../errors/send.js'
+import { sequenceAnswered } from './callsState.js'
+import { createCommand, type Command } from '../store/createCommand.js'
+
+/** Calls that the account in use is to make. */
+export interface SendCallsArg {
+  /** In the order in which they take effect. */
+  readonly calls: readonly PreparedCall[]
+  /**
+   * `required`: all take effect or none, or nothing is sent. `preferred`, the default: a wallet that cannot do
+   * that is asked for one after the other.
+   */
+  readonly atomic?: 'required' | 'preferred'
+  /**
+   * The visitor was told that each call has to be confirmed, and that what is confirmed stays. Without it, the
+   * modal says so and asks.
+   */
+  readonly agreedToSequence?: true
+  /** The family whose account in use makes them; the active one when absent. */
+  readonly namespace?: string
+  /** The account that the visitor sees; where it is no longer in use, {@link StaleTransferError}. */
+  readonly from?: string
+  /** The network that the visitor sees, CAIP-2; where it is no longer in use, {@link StaleTransferError}. */
+  readonly caipNetworkId?: CaipNetworkId
+}
+
+/** An answer to the question of `selectCalls` whose status is `agreeing`. */
+export interface AnswerSequenceArg {
+  readonly id: number
+  readonly agreed: boolean
+}
+
+/** How calls were sent. */
+export interface SentBatch {
+  /** Of their record: {@link selectCalls}. */
+  readonly id: number
+  readonly way: 'together' | 'in-turn'
+}
+
+/**
+ * Has the wallet make several calls: as one where it can (EIP-5792), otherwise one after the other, after the
+ * visitor agreed to exactly that. Resolves when the last of them may be on its way; what became of them is
+ * decided in the chain, which `selectCalls` shows. A sequence stops at the first call that is declined or
+ * fails: its record is `partly` then, and says why.
+ *
+ * @throws {NotConnectedError}
+ * @throws {NotSupportedError} the family has no calls
+ * @throws {UnsupportedChainError}
+ * @throws {StaleTransferError} `from` or `caipNetworkId` is no longer in use
+ * @throws {InvalidCallsError} none, too many, or one that the family cannot read
+ * @throws {AtomicNotSupportedError} `required`, and the wallet cannot; nothing was sent
+ * @throws {UserRejectedError} the visitor did not agree to the sequence, or declined a call in the wallet
+ * @throws {TransactionFailedError} a call of a sequence failed, and none after it was asked for
+ * @throws {SendUnknownError} the answer of the wallet was lost: a call may have been sent
+ * @example
+ * const { id } = await sendCalls(core, {
+ *   calls: [
+ *     { title: 'Approve 50 USDC', body: { to: usdc, data: approve } },
+ *     { title: 'Deposit 50 USDC', body: { to: vault, data: deposit } },
+ *   ],
+ * })
+ */
+export const sendCalls: Command<SendCallsArg, SentBatch> = createCommand(
+  'calls/send',
+  async (arg: SendCallsArg, tools) => (await tools.services.features.load('calls')).send(arg, tools),
+  {
+    policy: 'first',
+    stopped: (cause) => new SendUnknownError({ cause }),
+    // The same again is a double click.
+    key: ({ namespace, from, caipNetworkId, calls }) =>
+      JSON.stringify([namespace, from, caipNetworkId, calls.map(({ body }) => body)]),
+  },
+)
+
+/**
+ * The visitor's word on a sequence: whether the wallet is asked for one call after the other. For pages that
+ * ask with an interface of their own; the modal's question calls it, too.
+ *
+ * @example
+ * const [{ id, steps }] = read(core, selectCalls)
+ * await answerSequence(core, { id, agreed: confirm(`Your wallet asks ${steps.length} times.`) })
+ */
+export const answerSequence: Command<AnswerSequenceArg, void> = createCommand(
+  'calls/answer',
+  (answer: AnswerSequenceArg, { dispatch }): void => {
+    dispatch(sequenceAnswered(answer))
+  },
+  { policy: 'parallel' },
+)
+
+/**
+ * What the connected wallet can do with several calls on the network in use. A wallet that does not say so can
+ * do nothing: no error.
+ *
+ * @throws {NotConnectedError}
+ * @throws {NotSupportedError} the family has no calls
+ * @throws {UnsupportedChainError}
+ * @example
+ * const { atomic } = await readCallsAbility(core, {})
+ */
+export const readCallsAbility: Command<Pick<SendCallsArg, 'namespace'>, CallsAbility> = createCommand(
+  'calls/readAbility',
+  async (arg: Pick<SendCallsArg, 'namespace'>, tools) =>
+    (await tools.services.features.load('calls')).readAbility(arg, tools),
+  { policy: 'latest', key: ({ namespace }) => namespace ?? '' },
+)

@@ -1,0 +1,56 @@
+import { SendUnknownError, TransactionFailedError } from '../errors/send.js'
+import { isAbortError, toErrorShape } from '../errors/base.js'
+import type { SentCalls } from '../model/calls.js'
+import type { Tools } from '../store/createCommand.js'
+import type { CallsWallet } from './callsWallet.js'
+
+/** What says nothing of the calls, but of the way to the chain or to the wallet. */
+const TROUBLE: readonly string[] = [
+  'chain-unreachable',
+  'chain-busy',
+  'chain-behind',
+  'wallet-timeout',
+  'wallet-error',
+  'provider-disconnected',
+]
+const DECIDED: readonly string[] = ['transaction-replaced', 'transaction-failed']
+/** Between two looks, in ms; after trouble each further one is longer, up to the last. */
+const LOOK_MS = 1500
+const SELDOM_MS = 60_000
+
+/**
+ * Waits until it is decided what became of calls that were sent, however long that takes.
+ *
+ * @returns the hash of the transaction that they are in, where one is known
+ * @throws {TransactionFailedError} none of them took effect
+ * @throws {TransactionReplacedError} another transaction took its place
+ * @throws {SendUnknownError} it cannot be told any more
+ */
+export async function untilDecided(
+  { services: { platform } }: Pick<Tools, 'services'>,
+  { family, connectorId, network }: CallsWallet,
+  calls: SentCalls,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const pause = (ms: number): Promise<void> =>
+    new Promise<void>((resolve) => platform.delay(resolve, ms)).then(() => signal.throwIfAborted())
+  let trouble = LOOK_MS
+  for (;;) {
+    try {
+      const { status, hashes } = await family['calls:status']({ connectorId, network, calls, signal })
+      if (status === 'confirmed') return hashes[0]
+      if (status === 'failed' || status === 'offchain')
+        throw new TransactionFailedError(hashes[0] === undefined ? {} : { details: hashes[0] })
+      // A wallet that was asked for all or none says that it made some.
+      if (status === 'partly') throw new SendUnknownError({ details: 'partly' })
+      trouble = LOOK_MS
+    } catch (error) {
+      signal.throwIfAborted()
+      const { code } = toErrorShape(error)
+      if (isAbortError(error) || DECIDED.includes(code)) throw error
+      if (!TROUBLE.includes(code)) throw new SendUnknownError({ cause: error })
+      trouble = Math.min(trouble * 2, SELDOM_MS)
+    }
+    await pause(trouble)
+  }
+}

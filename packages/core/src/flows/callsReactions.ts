@@ -1,0 +1,46 @@
+import { callsBegun, selectCalls, sequenceAnswered } from '../calls/callsState.js'
+import { modalClosed } from '../modal/modalState.js'
+import { to } from '../model/viewParams.js'
+import { selectCurrentEntry, viewPushed } from '../navigation/navigationState.js'
+import { openModal } from '../navigation/openModal.js'
+import type { RootState } from '../store/core.js'
+import type { Reactions } from '../store/createListener.js'
+
+/** The calls for whose sequence the visitor's word is outstanding, and that the modal shows. */
+function shownQuestion(state: RootState): number | undefined {
+  const entry = selectCurrentEntry(state)
+  if (!state.modal.open || entry?.view !== 'CallSequence') return undefined
+  return selectCalls(state).find(({ id, status }) => id === entry.params.callsId && status === 'agreeing')?.id
+}
+
+/** The modal says how many confirmations there are, wherever the visitor is. */
+const onQuestion: Reactions = (listen) => {
+  listen({
+    actionCreator: callsBegun,
+    effect: async ({ payload: { id, status } }, { getState, dispatch, extra }) => {
+      if (status !== 'agreeing') return
+      const entry = to('CallSequence', { callsId: id })
+      if (getState().modal.open) dispatch(viewPushed(entry))
+      else await extra.run(openModal, entry).catch(() => undefined)
+      // A modal that shows other things only, such as a basic one, cannot ask.
+      if (shownQuestion(getState()) !== id) dispatch(sequenceAnswered({ id, agreed: false }))
+    },
+  })
+}
+
+/** Leaving the question is an answer. */
+const onQuestionLeft: Reactions = (listen) => {
+  listen({
+    predicate: (action, state, before) => {
+      const was = shownQuestion(before)
+      return was !== undefined && (modalClosed.match(action) || selectCurrentEntry(state)?.view !== 'CallSequence')
+    },
+    effect: (_action, { getOriginalState, getState, dispatch }) => {
+      const id = shownQuestion(getOriginalState())
+      const isOpen = selectCalls(getState()).some((each) => each.id === id && each.status === 'agreeing')
+      if (id !== undefined && isOpen) dispatch(sequenceAnswered({ id, agreed: false }))
+    },
+  })
+}
+
+export const callsReactions: readonly Reactions[] = [onQuestion, onQuestionLeft]

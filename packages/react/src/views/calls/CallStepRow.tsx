@@ -1,0 +1,36 @@
+'use client'
+import type { JSX } from 'react'
+import { IconTile, ListItem, Tag } from '@latchkey/ui'
+import { CheckIcon } from '@latchkey/ui/icons'
+import type { CallStep } from '@latchkey/core'
+import { callsEn } from '../../messages/calls.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+
+interface CallStepRowProps {
+  readonly step: CallStep
+  /** From 1. */
+  readonly place: number
+}
+
+/** One of several calls: its place, what it does, and how far it is. */
+export function CallStepRow({ step: { title, status }, place }: CallStepRowProps): JSX.Element {
+  const text = useLazyText('calls', callsEn)
+  const isDone = status === 'confirmed'
+  const subtitle = {
+    waiting: undefined,
+    asking: text.stepAsking,
+    pending: text.sending,
+    confirmed: undefined,
+    failed: text.stepFailed,
+    unknown: text.stepUnknown,
+  }[status]
+  return (
+    <ListItem
+      title={title}
+      subtitle={subtitle}
+      image={<IconTile icon={isDone ? <CheckIcon size={20} /> : <span>{place}</span>} />}
+      trailing={isDone ? <Tag variant="success">{text.stepConfirmed}</Tag> : undefined}
+      loading={status === 'asking' || status === 'pending'}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+import { CallSequenceView } from './CallSequenceView.js'
+
+// The screen of this folder, by its view.
+export const CallSequence: typeof CallSequenceView = CallSequenceView
