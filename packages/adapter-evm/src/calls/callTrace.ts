@@ -1,4 +1,14 @@
-import { concatHex, isAddress, isHex, keccak256, numberToHex, size, slice, type Address, type Hex } from 'viem'
+import {
+  concatHex,
+  isAddress,
+  isHex,
+  keccak256,
+  numberToHex,
+  size,
+  slice,
+  type Address,
+  type Hex,
+} from 'viem'
 
 import type { SentTransaction } from '../transfer/relation.js'
 import type { EvmCall } from './readCalls.js'

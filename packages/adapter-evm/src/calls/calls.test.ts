@@ -13,7 +13,15 @@ import {
 } from '@latchkey/core/adapter'
 import { contracts, tokens } from '@latchkey/sandbox/world'
 import type { SandboxCalls, SandboxWallet, SandboxWalletOptions } from '@latchkey/testkit/evm'
-import { encodeFunctionData, erc20Abi, numberToHex, parseEther, parseUnits, type Address, type Hex } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  numberToHex,
+  parseEther,
+  parseUnits,
+  type Address,
+  type Hex,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -58,7 +66,10 @@ const pay = (wei: bigint): PreparedCall => ({
 })
 
 /** A wallet with an account of its own that owns 10 USDC and an ether, and what a page asks through it. */
-async function visitor(options: Partial<SandboxWalletOptions> = {}, change?: (wallet: SandboxWallet) => unknown) {
+async function visitor(
+  options: Partial<SandboxWalletOptions> = {},
+  change?: (wallet: SandboxWallet) => unknown,
+) {
   const key = generatePrivateKey()
   const address = privateKeyToAddress(key)
   await world.chain.setBalance({ address, value: parseEther('1') })
@@ -125,7 +136,11 @@ describe('calls:capabilities', () => {
   it.each([
     ['in capitals', { '0x7A69': { atomic: { status: 'ready' } } }, 'ready'],
     ['for all chains', { '0x0': { atomic: { status: 'supported' } } }, 'supported'],
-    ['for all chains but this one', { '0x0': { atomic: { status: 'supported' } }, '0x7a69': { atomic: { status: 'unsupported' } } }, 'unsupported'],
+    [
+      'for all chains but this one',
+      { '0x0': { atomic: { status: 'supported' } }, '0x7a69': { atomic: { status: 'unsupported' } } },
+      'unsupported',
+    ],
     ['of the drafts before', { '0x7a69': { atomicBatch: { supported: true } } }, 'supported'],
     ['of another chain', { '0x1': { atomic: { status: 'supported' } } }, 'unsupported'],
     ['nonsense', { '0x7a69': { atomic: 'yes' } }, 'unsupported'],
@@ -288,7 +303,10 @@ describe('calls:send, what is no call', () => {
     ['none', []],
     ['21 of them', Array.from({ length: 21 }, () => pay(1n))],
     ['no recipient', [{ title: 'x', body: { value: '0x1' } }]],
-    ['a recipient with a typing error', [{ title: 'x', body: { to: '0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266' } }]],
+    [
+      'a recipient with a typing error',
+      [{ title: 'x', body: { to: '0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266' } }],
+    ],
     ['an amount in decimals', [{ title: 'x', body: { to: shop, value: '12' } }]],
     ['half a byte', [{ title: 'x', body: { to: shop, data: '0x123' } }]],
     ['nothing at all', [{ title: 'x', body: undefined }]],
@@ -316,7 +334,11 @@ describe('calls:status', () => {
     ['500', { status: 500, receipts: [] }, 'failed'],
     ['600', { status: 600 }, 'partly'],
     ['a code to come', { status: 300 }, 'pending'],
-    ['200 with a transaction that the chain does not have', { status: 200, receipts: [{ transactionHash: nowhere }] }, 'pending'],
+    [
+      '200 with a transaction that the chain does not have',
+      { status: 200, receipts: [{ transactionHash: nowhere }] },
+      'pending',
+    ],
   ])('reads %s', async (_what, answer, expected) => {
     const { status } = await answering(answer)
     expect(await status({ id: '0xabc' })).toMatchObject({ status: expected })

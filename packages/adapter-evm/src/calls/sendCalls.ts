@@ -28,8 +28,8 @@ const ID_BYTES = 32
 const LONGEST_ID = 8194
 
 /**
- * Has the wallet make the calls as one: by `wallet_sendCalls` where it can (EIP-5792, version 2.0.0), a single
- * one as a transaction where it cannot, or would have to upgrade the account first.
+ * Has the wallet make the calls as one: by `wallet_sendCalls` where it can (EIP-5792, version 2.0.0), a
+ * single one as a transaction where it cannot, or would have to upgrade the account first.
  */
 export async function sendCalls(context: EvmContext, request: CallsRequest): Promise<SentCalls> {
   const { connectorId, address, network, signal } = request

@@ -20,7 +20,10 @@ const became = (world: TestCore, status: CallsRecord['status']): Promise<void> =
   vi.waitFor(() => expect(newest(world)?.status).toBe(status), { timeout: 5000 })
 
 async function ready(overrides: Capabilities = {}): Promise<TestCore> {
-  const world = await testCore({}, { wallets: [fakeWallet({ id: 'test.fake', approval: 'auto' })], overrides })
+  const world = await testCore(
+    {},
+    { wallets: [fakeWallet({ id: 'test.fake', approval: 'auto' })], overrides },
+  )
   await connectFake(world)
   return world
 }
@@ -104,7 +107,9 @@ test('a sequence stops at the first call that fails', async () => {
   const world = await ready()
   const before = prompts(world)
   const calls = [call('approve', true), call('deposit')]
-  await expect(sendCalls(world.core, { calls, agreedToSequence: true })).rejects.toThrow(TransactionFailedError)
+  await expect(sendCalls(world.core, { calls, agreedToSequence: true })).rejects.toThrow(
+    TransactionFailedError,
+  )
   expect(prompts(world) - before).toBe(1)
   expect(newest(world)).toMatchObject({ status: 'failed', error: { code: 'transaction-failed' } })
 })
@@ -126,7 +131,9 @@ test('a sequence ends where the account or the network of the plan is no longer 
 test('required: a wallet that cannot is not asked, and one call is as good as one by itself', async () => {
   const world = await ready()
   const before = prompts(world)
-  await expect(sendCalls(world.core, { calls: two, atomic: 'required' })).rejects.toThrow(AtomicNotSupportedError)
+  await expect(sendCalls(world.core, { calls: two, atomic: 'required' })).rejects.toThrow(
+    AtomicNotSupportedError,
+  )
   expect(prompts(world)).toBe(before)
   await sendCalls(world.core, { calls: [call('deposit')], atomic: 'required' })
   await became(world, 'confirmed')
@@ -206,7 +213,9 @@ test('what stands in the way is said before the wallet is asked', async () => {
   const before = prompts(world)
   await expect(sendCalls(world.core, { calls: [] })).rejects.toThrow(InvalidCallsError)
   await expect(sendCalls(world.core, { calls: two, from: 'second' })).rejects.toThrow(StaleTransferError)
-  await expect(sendCalls(world.core, { calls: two, caipNetworkId: 'fake:2' })).rejects.toThrow(StaleTransferError)
+  await expect(sendCalls(world.core, { calls: two, caipNetworkId: 'fake:2' })).rejects.toThrow(
+    StaleTransferError,
+  )
   expect(prompts(world)).toBe(before)
   const apart = await testCore({}, { capabilities: ['message:sign'] })
   await expect(sendCalls(apart.core, { calls: two })).rejects.toThrow(NotConnectedError)

@@ -65,8 +65,8 @@ export const callsSlice: Slice<'calls', CallsState> = slice('calls', initialStat
   on(callsStopped, (state, { payload: { id, error } }) =>
     change(state, id, (record) => {
       const status = error.code === 'send-unknown' ? 'unknown' : 'failed'
-      const steps = record.steps.map(
-        (each): CallStep => (UNDER_WAY.includes(each.status) ? { ...each, status } : each),
+      const steps = record.steps.map((each): CallStep =>
+        UNDER_WAY.includes(each.status) ? { ...each, status } : each,
       )
       const isPart = status === 'failed' && steps.some(isConfirmed)
       return { ...record, steps, status: isPart ? 'partly' : status, error }

@@ -52,7 +52,10 @@ interface OfStep {
   readonly index?: number
 }
 
-/** Calls are about to be sent, or the visitor to be told how many confirmations they take; once more in another way. */
+/**
+ * Calls are about to be sent, or the visitor to be told how many confirmations they take; once more under the
+ * same id where they are sent in another way.
+ */
 export const callsBegun: Event<CallsRecord> = event('calls/begun')
 /** The visitor was told of the confirmations, and said whether to go on. */
 export const sequenceAnswered: Event<{ readonly id: number; readonly agreed: boolean }> =

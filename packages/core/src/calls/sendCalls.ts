@@ -9,13 +9,13 @@ export interface SendCallsArg {
   /** In the order in which they take effect. */
   readonly calls: readonly PreparedCall[]
   /**
-   * `required`: all take effect or none, or nothing is sent. `preferred`, the default: a wallet that cannot do
-   * that is asked for one after the other.
+   * `required`: all take effect or none, or nothing is sent. `preferred`, the default: a wallet that cannot
+   * do that is asked for one after the other.
    */
   readonly atomic?: 'required' | 'preferred'
   /**
-   * The visitor was told that each call has to be confirmed, and that what is confirmed stays. Without it, the
-   * modal says so and asks.
+   * The visitor was told that each call has to be confirmed, and that what is confirmed stays. Without it,
+   * the modal says so and asks.
    */
   readonly agreedToSequence?: true
   /** The family whose account in use makes them; the active one when absent. */
@@ -91,8 +91,8 @@ export const answerSequence: Command<AnswerSequenceArg, void> = createCommand(
 )
 
 /**
- * What the connected wallet can do with several calls on the network in use. A wallet that does not say so can
- * do nothing: no error.
+ * What the connected wallet can do with several calls on the network in use. A wallet that does not say so
+ * can do nothing: no error.
  *
  * @throws {NotConnectedError}
  * @throws {NotSupportedError} the family has no calls

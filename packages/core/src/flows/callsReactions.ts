@@ -33,7 +33,9 @@ const onQuestionLeft: Reactions = (listen) => {
   listen({
     predicate: (action, state, before) => {
       const was = shownQuestion(before)
-      return was !== undefined && (modalClosed.match(action) || selectCurrentEntry(state)?.view !== 'CallSequence')
+      return (
+        was !== undefined && (modalClosed.match(action) || selectCurrentEntry(state)?.view !== 'CallSequence')
+      )
     },
     effect: (_action, { getOriginalState, getState, dispatch }) => {
       const id = shownQuestion(getOriginalState())

@@ -21,10 +21,10 @@ export interface LatchkeyCalls {
    */
   readonly readAbility: () => Promise<CallsAbility>
   /**
-   * Has the wallet make the calls: as one where it can, otherwise one after the other, once the visitor agreed
-   * to that in the modal. Resolves when the last of them may be on its way; what became of them is said by
-   * `calls`. They are made by the account and on the network of the render that the function comes from; where
-   * they changed since, it rejects with a `StaleTransferError`.
+   * Has the wallet make the calls: as one where it can, otherwise one after the other, once the visitor
+   * agreed to that in the modal. Resolves when the last of them may be on its way; what became of them is
+   * said by `calls`. They are made by the account and on the network of the render that the function comes
+   * from; where they changed since, it rejects with a `StaleTransferError`.
    */
   readonly send: (calls: SendCallsArg) => Promise<SentBatch>
   /** What was sent, the newest first, of the one family where one is named. */

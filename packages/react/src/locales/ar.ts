@@ -371,7 +371,14 @@ export const ar: Catalogue = {
     hide: 'إخفاء',
   },
   calls: {
-    confirmations: (count) => plural(count, { one: 'تأكيد واحد', two: 'تأكيدان', few: '# تأكيدات', many: '# تأكيدًا', other: '# تأكيد' }),
+    confirmations: (count) =>
+      plural(count, {
+        one: 'تأكيد واحد',
+        two: 'تأكيدان',
+        few: '# تأكيدات',
+        many: '# تأكيدًا',
+        other: '# تأكيد',
+      }),
     stays: (wallet) => `تطلب ${wallet} خطوة واحدة في كل مرة. ما تؤكده يبقى ساريًا حتى إن رفضت خطوة لاحقة.`,
     steps: 'الخطوات',
     go: 'متابعة',

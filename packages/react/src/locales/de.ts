@@ -344,7 +344,8 @@ export const de: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# Bestätigung', other: '# Bestätigungen' }),
-    stays: (wallet) => `${wallet} fragt nach einem Schritt nach dem anderen. Was du bestätigst, bleibt bestehen, auch wenn du einen späteren Schritt ablehnst.`,
+    stays: (wallet) =>
+      `${wallet} fragt nach einem Schritt nach dem anderen. Was du bestätigst, bleibt bestehen, auch wenn du einen späteren Schritt ablehnst.`,
     steps: 'Schritte',
     go: 'Weiter',
     confirmIn: (wallet) => `In ${wallet} bestätigen`,

@@ -344,7 +344,8 @@ export const es: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# confirmación', other: '# confirmaciones' }),
-    stays: (wallet) => `${wallet} te pide un paso cada vez. Lo que confirmes se mantiene, aunque rechaces un paso posterior.`,
+    stays: (wallet) =>
+      `${wallet} te pide un paso cada vez. Lo que confirmes se mantiene, aunque rechaces un paso posterior.`,
     steps: 'Pasos',
     go: 'Continuar',
     confirmIn: (wallet) => `Confirma en ${wallet}`,

@@ -338,7 +338,8 @@ export const fa: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# تأیید', other: '# تأیید' }),
-    stays: (wallet) => `${wallet} هر بار یک مرحله را می‌پرسد. آنچه تأیید می‌کنید پابرجا می‌ماند، حتی اگر مرحله‌ای بعدی را رد کنید.`,
+    stays: (wallet) =>
+      `${wallet} هر بار یک مرحله را می‌پرسد. آنچه تأیید می‌کنید پابرجا می‌ماند، حتی اگر مرحله‌ای بعدی را رد کنید.`,
     steps: 'مرحله‌ها',
     go: 'ادامه',
     confirmIn: (wallet) => `در ${wallet} تأیید کنید`,

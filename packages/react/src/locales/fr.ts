@@ -346,7 +346,8 @@ export const fr: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# confirmation', other: '# confirmations' }),
-    stays: (wallet) => `${wallet} vous demande une étape à la fois. Ce que vous confirmez reste acquis, même si vous refusez une étape suivante.`,
+    stays: (wallet) =>
+      `${wallet} vous demande une étape à la fois. Ce que vous confirmez reste acquis, même si vous refusez une étape suivante.`,
     steps: 'Étapes',
     go: 'Continuer',
     confirmIn: (wallet) => `Confirmez dans ${wallet}`,

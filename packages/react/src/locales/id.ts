@@ -333,7 +333,8 @@ export const id: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { other: '# konfirmasi' }),
-    stays: (wallet) => `${wallet} meminta satu langkah setiap kali. Yang sudah Anda konfirmasi tetap berlaku, meskipun Anda menolak langkah berikutnya.`,
+    stays: (wallet) =>
+      `${wallet} meminta satu langkah setiap kali. Yang sudah Anda konfirmasi tetap berlaku, meskipun Anda menolak langkah berikutnya.`,
     steps: 'Langkah',
     go: 'Lanjutkan',
     confirmIn: (wallet) => `Konfirmasi di ${wallet}`,

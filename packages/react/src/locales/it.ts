@@ -342,7 +342,8 @@ export const it: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# conferma', other: '# conferme' }),
-    stays: (wallet) => `${wallet} ti chiede un passaggio alla volta. Ciò che confermi resta valido, anche se rifiuti un passaggio successivo.`,
+    stays: (wallet) =>
+      `${wallet} ti chiede un passaggio alla volta. Ciò che confermi resta valido, anche se rifiuti un passaggio successivo.`,
     steps: 'Passaggi',
     go: 'Continua',
     confirmIn: (wallet) => `Conferma in ${wallet}`,

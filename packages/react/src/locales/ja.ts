@@ -335,7 +335,8 @@ export const ja: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { other: '#回の確認' }),
-    stays: (wallet) => `${wallet}は1ステップずつ確認を求めます。後のステップを拒否しても、確認したものは有効なままです。`,
+    stays: (wallet) =>
+      `${wallet}は1ステップずつ確認を求めます。後のステップを拒否しても、確認したものは有効なままです。`,
     steps: 'ステップ',
     go: '続ける',
     confirmIn: (wallet) => `${wallet}で確認`,

@@ -332,7 +332,8 @@ export const ko: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { other: '확인 #번' }),
-    stays: (wallet) => `${wallet}에서 한 번에 한 단계씩 확인을 요청합니다. 나중 단계를 거절해도 이미 확인한 단계는 그대로 유지됩니다.`,
+    stays: (wallet) =>
+      `${wallet}에서 한 번에 한 단계씩 확인을 요청합니다. 나중 단계를 거절해도 이미 확인한 단계는 그대로 유지됩니다.`,
     steps: '단계',
     go: '계속',
     confirmIn: (wallet) => `${wallet}에서 확인`,

@@ -343,7 +343,8 @@ export const nl: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# bevestiging', other: '# bevestigingen' }),
-    stays: (wallet) => `${wallet} vraagt één stap tegelijk. Wat je bevestigt blijft staan, ook als je een latere stap weigert.`,
+    stays: (wallet) =>
+      `${wallet} vraagt één stap tegelijk. Wat je bevestigt blijft staan, ook als je een latere stap weigert.`,
     steps: 'Stappen',
     go: 'Doorgaan',
     confirmIn: (wallet) => `Bevestig in ${wallet}`,

@@ -351,8 +351,15 @@ export const pl: Catalogue = {
     hide: 'Ukryj',
   },
   calls: {
-    confirmations: (count) => plural(count, { one: '# potwierdzenie', few: '# potwierdzenia', many: '# potwierdzeń', other: '# potwierdzenia' }),
-    stays: (wallet) => `${wallet} pyta o jeden krok naraz. To, co potwierdzisz, zostaje, nawet jeśli odrzucisz późniejszy krok.`,
+    confirmations: (count) =>
+      plural(count, {
+        one: '# potwierdzenie',
+        few: '# potwierdzenia',
+        many: '# potwierdzeń',
+        other: '# potwierdzenia',
+      }),
+    stays: (wallet) =>
+      `${wallet} pyta o jeden krok naraz. To, co potwierdzisz, zostaje, nawet jeśli odrzucisz późniejszy krok.`,
     steps: 'Kroki',
     go: 'Dalej',
     confirmIn: (wallet) => `Potwierdź w ${wallet}`,

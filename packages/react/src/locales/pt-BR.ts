@@ -342,7 +342,8 @@ export const ptBR: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# confirmação', other: '# confirmações' }),
-    stays: (wallet) => `${wallet} pede uma etapa por vez. O que você confirmar permanece, mesmo que recuse uma etapa seguinte.`,
+    stays: (wallet) =>
+      `${wallet} pede uma etapa por vez. O que você confirmar permanece, mesmo que recuse uma etapa seguinte.`,
     steps: 'Etapas',
     go: 'Continuar',
     confirmIn: (wallet) => `Confirme em ${wallet}`,

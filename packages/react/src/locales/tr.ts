@@ -335,7 +335,8 @@ export const tr: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# onay', other: '# onay' }),
-    stays: (wallet) => `${wallet} her seferinde tek bir adımı sorar. Sonraki bir adımı reddetseniz bile onayladıklarınız geçerli kalır.`,
+    stays: (wallet) =>
+      `${wallet} her seferinde tek bir adımı sorar. Sonraki bir adımı reddetseniz bile onayladıklarınız geçerli kalır.`,
     steps: 'Adımlar',
     go: 'Devam et',
     confirmIn: (wallet) => `${wallet} içinde onaylayın`,

@@ -331,7 +331,8 @@ export const vi: Catalogue = {
   },
   calls: {
     confirmations: (count) => plural(count, { other: '# lần xác nhận' }),
-    stays: (wallet) => `${wallet} hỏi từng bước một. Những gì bạn đã xác nhận sẽ giữ nguyên, kể cả khi bạn từ chối một bước sau đó.`,
+    stays: (wallet) =>
+      `${wallet} hỏi từng bước một. Những gì bạn đã xác nhận sẽ giữ nguyên, kể cả khi bạn từ chối một bước sau đó.`,
     steps: 'Các bước',
     go: 'Tiếp tục',
     confirmIn: (wallet) => `Xác nhận trong ${wallet}`,

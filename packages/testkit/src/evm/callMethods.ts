@@ -72,7 +72,9 @@ const sendCalls: WalletMethod = async (context, [param]) => {
   const data = encodeFunctionData({
     abi: batch,
     functionName: 'executeBatch',
-    args: [read.map(({ to, value = 0n, data: input = '0x' }) => ({ target: to as Address, value, data: input }))],
+    args: [
+      read.map(({ to, value = 0n, data: input = '0x' }) => ({ target: to as Address, value, data: input })),
+    ],
   })
   // Given, so that a call that fails is sent all the same.
   const gas = 1_500_000n

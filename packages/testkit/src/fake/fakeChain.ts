@@ -1,4 +1,10 @@
-import type { AtomicSupport, LatchkeyError, NativeBalance, ReplacementKind, TokenBalance } from '@latchkey/core/adapter'
+import type {
+  AtomicSupport,
+  LatchkeyError,
+  NativeBalance,
+  ReplacementKind,
+  TokenBalance,
+} from '@latchkey/core/adapter'
 
 import type { FakeCall } from './fakeCalls.js'
 

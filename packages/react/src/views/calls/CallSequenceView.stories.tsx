@@ -84,9 +84,7 @@ export const NotThere: Story = {
   play: shown('Nothing to confirm'),
 }
 export const LongTexts: Story = {
-  render: () => (
-    <StoryHost connected adapters={() => oneAtATime([], longName)} then={asked(longTitles)} />
-  ),
+  render: () => <StoryHost connected adapters={() => oneAtATime([], longName)} then={asked(longTitles)} />,
   play: shown('2 confirmations'),
 }
 export const RightToLeft: Story = { ...Question, ...inArabic() }

@@ -91,7 +91,10 @@ test('closing the modal calls off nothing that was agreed to', async () => {
 })
 
 test('a modal that cannot ask is a no', async () => {
-  const host = await hostPage({ adapter: oneAtATime()[0]!, options: { enableWalletConnect: true, basic: true } })
+  const host = await hostPage({
+    adapter: oneAtATime()[0]!,
+    options: { enableWalletConnect: true, basic: true },
+  })
   await connect(host.latchkey, harbour)
   expect(await heard(sendCalls(host.latchkey, { calls: calls() }))).toBeInstanceOf(UserRejectedError)
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
