@@ -96,7 +96,7 @@ export const plan = {
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
-    adapterTransfers: ['adapters/tools/*', 'errors/send'],
+    adapterTransfers: ['adapters/tools/*', 'errors/calls', 'errors/send'],
     sessions: ['features/sessionsFeature', 'connection/*', 'sessions/*', 'flows/pickNetwork'],
     gateway: ['api/*', 'feedback/gatewayReactions'],
     wallets: ['features/walletsFeature'],

@@ -16,7 +16,7 @@ const required = [
   'shared/proposal.ts',
   'transfer/checkTransfer.ts',
 ]
-const furtherFolders = ['address', 'chain', 'networks', 'provider', 'wallet', 'wagmi']
+const furtherFolders = ['address', 'calls', 'chain', 'networks', 'provider', 'wallet', 'wagmi']
 
 /**
  * Where an adapter departs from the layout, a line each.

@@ -178,17 +178,17 @@ const coreRules = [
   ),
   rule(
     'features-through-loaders',
-    'A lazy feature is reached from featureLoaders.ts only.',
+    'A lazy feature is reached from featureFiles.ts only.',
     {
       path: '^packages/core/src/',
-      pathNot: [testFile, String.raw`^packages/core/src/features/featureLoaders\.ts$`],
+      pathNot: [testFile, String.raw`^packages/core/src/features/featureFiles\.ts$`],
     },
     { path: String.raw`^packages/core/src/.+Feature\.ts$`, dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'features-are-lazy',
-    'featureLoaders.ts names a feature in an import() only.',
-    { path: String.raw`^packages/core/src/features/featureLoaders\.ts$` },
+    'featureFiles.ts names a feature in an import() only.',
+    { path: String.raw`^packages/core/src/features/featureFiles\.ts$` },
     { path: String.raw`Feature\.ts$`, dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
 ]

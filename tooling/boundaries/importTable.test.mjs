@@ -111,7 +111,7 @@ const breaches = {
     `${core}/wallets/walletsFeature.ts`,
   ],
   'features-are-lazy': [
-    `${core}/features/featureLoaders.ts`,
+    `${core}/features/featureFiles.ts`,
     "import '../wallets/walletsFeature.js'",
     `${core}/wallets/walletsFeature.ts`,
   ],
@@ -135,7 +135,7 @@ const allowed = {
   [`${core}/modal/modalSlice.ts`]: "import './openModal.js'",
   [`${core}/modal/modalReactions.ts`]: "import './modalSlice.js'",
   [`${core}/createCore.ts`]: "import './store/createStore.js'",
-  [`${core}/features/featureLoaders.ts`]: "void import('../transfers/sendFeature.js')",
+  [`${core}/features/featureFiles.ts`]: "void import('../transfers/sendFeature.js')",
   [`${core}/transfers/sendFeature.ts`]: "import './sendSlice.js'",
 }
 

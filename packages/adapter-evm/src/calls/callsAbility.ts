@@ -2,7 +2,7 @@ import type { AtomicSupport, CallsAbilities, CallsAbilityRequest } from '@latchk
 import { numberToHex } from 'viem'
 
 import type { EvmContext } from '../evmContext.js'
-import { walletAbilities, type ChainAbilities } from './walletAbilities.js'
+import { walletAbilities, type ChainAbilities } from '../provider/walletAbilities.js'
 
 /** What the wallet can do with several calls on each of the networks (EIP-5792). */
 export async function callsAbility(

@@ -20,7 +20,7 @@ import { atomicOf } from './callsAbility.js'
 import { refusalToSend } from './callsErrors.js'
 import { writeCallTrace } from './callTrace.js'
 import { readCalls, type EvmCall } from './readCalls.js'
-import { walletAbilities } from './walletAbilities.js'
+import { walletAbilities } from '../provider/walletAbilities.js'
 
 const VERSION = '2.0.0'
 const ID_BYTES = 32

@@ -43,11 +43,9 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
       open: async (request) => (await start.load()).open(request),
     },
     'transfer:foresee': async (request) => (await import('../transfer/foresee.js')).foresee(context, request),
-    'calls:capabilities': async (request) =>
-      (await import('../calls/callsAbility.js')).callsAbility(context, request),
-    'calls:send': async (request) => (await import('../calls/sendCalls.js')).sendCalls(context, request),
-    'calls:status': async (request) =>
-      (await import('../calls/callsStatus.js')).callsStatus(context, request),
+    ...lazyCapabilities(['calls:capabilities', 'calls:send', 'calls:status'], async () =>
+      (await import('../calls/evmCalls.js')).evmCalls(context),
+    ),
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/evmTransfer.js')).evmTransfer(context),
     })),

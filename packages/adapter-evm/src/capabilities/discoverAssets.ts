@@ -6,7 +6,7 @@ import {
 } from '@latchkey/core/adapter'
 import { isAddress, numberToHex } from 'viem'
 
-import { walletAbilities } from '../calls/walletAbilities.js'
+import { walletAbilities } from '../provider/walletAbilities.js'
 import type { EvmContext } from '../evmContext.js'
 import { ask } from '../provider/ask.js'
 import { readAsset } from './walletAsset.js'

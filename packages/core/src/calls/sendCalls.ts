@@ -57,8 +57,8 @@ export interface SentBatch {
  * @example
  * const { id } = await sendCalls(core, {
  *   calls: [
- *     { title: 'Approve 50 USDC', body: { to: usdc, data: approve } },
- *     { title: 'Deposit 50 USDC', body: { to: vault, data: deposit } },
+ *     { title: 'Approve 50 USDC', body: { to: '0x…', data: '0x095ea7b3…' } },
+ *     { title: 'Deposit 50 USDC', body: { to: '0x…', data: '0x47e7ef24…' } },
  *   ],
  * })
  */

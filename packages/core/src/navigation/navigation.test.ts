@@ -184,6 +184,7 @@ describe('the view table', () => {
     ['S2.50', 'Account', undefined],
     ['S2.50', 'AccountSettings', undefined],
     ['S2.50', 'Profile', undefined],
+    ['our own', 'CallSequence', 'confirm-steps'],
   ]
 
   test('what a view noted is there when the visitor comes back to it, and in no other visit of it', async () => {

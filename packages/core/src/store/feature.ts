@@ -11,7 +11,7 @@ export interface Feature {
 }
 
 export function createFeatureRegistry(
-  loaders: { readonly [N in FeatureName]: () => Promise<FeatureModules[N]> },
+  files: { readonly [N in FeatureName]: () => Promise<{ readonly [K in `${N}Feature`]: Feature }> },
   install: (feature: Feature) => void,
   dispatch: () => AppDispatch,
 ): FeatureRegistry {
@@ -21,7 +21,8 @@ export function createFeatureRegistry(
   async function fetchFeature(name: FeatureName): Promise<Feature> {
     dispatch()(featureLoading(name))
     try {
-      const feature = await loaders[name]()
+      const file: { readonly [key: string]: Feature } = await files[name]()
+      const feature = file[`${name}Feature`] as Feature
       install(feature)
       ready.set(name, feature)
       dispatch()(featureReady(name))

@@ -7,14 +7,8 @@ import {
   type PreparedCall,
 } from '@latchkey/core/adapter'
 
-import type { FakeChain } from './fakeChain.js'
+import type { FakeCall, FakeChain } from './fakeChain.js'
 import type { FakeWallet } from './fakeWallet.js'
-
-/** What a call of the fake is: a text, and whether the chain has it fail. */
-export interface FakeCall {
-  readonly does: string
-  readonly fails?: boolean
-}
 
 type Own = 'calls:capabilities' | 'calls:send' | 'calls:status'
 

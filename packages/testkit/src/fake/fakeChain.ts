@@ -6,7 +6,11 @@ import type {
   TokenBalance,
 } from '@latchkey/core/adapter'
 
-import type { FakeCall } from './fakeCalls.js'
+/** What a call of the fake is: a text, and whether the chain has it fail. */
+export interface FakeCall {
+  readonly does: string
+  readonly fails?: boolean
+}
 
 /** A payment that was handed in, or what took its place. */
 export interface FakePayment {

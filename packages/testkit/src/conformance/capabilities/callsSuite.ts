@@ -29,7 +29,7 @@ export function callsSuite(context: ConformanceContext, options: CallsOptions): 
   async function connected(test: TestContext): Promise<Calls> {
     const { running, address, call } = await having(context, 'calls:send', test)
     const { 'calls:capabilities': can, 'calls:status': status } = running.capabilities
-    if (!can || !status) throw new Error('calls:send needs calls:capabilities and calls:status')
+    if (!can || !status) return test.skip('calls:send needs calls:capabilities and calls:status')
     return {
       can: (signal = anySignal()) => can({ connectorId, address, networks: [network], signal }),
       send: (sent, signal = anySignal()) => call({ connectorId, address, network, calls: sent, signal }),

@@ -1,7 +1,7 @@
 import { isAbortError } from '@latchkey/core/adapter'
 
 import type { EvmContext } from '../evmContext.js'
-import { ask } from '../provider/ask.js'
+import { ask } from './ask.js'
 
 /** A visitor waits for the answer before anything is on show, in ms. */
 const LONGEST_MS = 3000
