@@ -23,6 +23,7 @@ export const fullStates: Readonly<Record<string, string>> = {
   'screens-walletsend': 'look-alike',
   'screens-walletsendselecttoken': 'full',
   'screens-walletsendpreview': 'look-alike',
+  'screens-callsequence': 'declined-later',
   'screens-networks': 'thousand',
   'screens-switchnetwork': 'idle',
   'screens-switchactivechain': 'same-wallet',

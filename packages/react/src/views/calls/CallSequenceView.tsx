@@ -31,9 +31,11 @@ export function CallSequenceView({ params }: { readonly params: ViewParams['Call
   return (
     <div className="lk-View">
       <EmptyState icon={<WalletIcon size={32} />} title={text.gone} text={text.goneHint} />
-      <Button variant="secondary" size="lg" fullWidth onClick={() => void run(requestClose)}>
-        {close}
-      </Button>
+      <div className="lk-Waiting-actions">
+        <Button variant="secondary" size="lg" fullWidth onClick={() => void run(requestClose)}>
+          {close}
+        </Button>
+      </div>
     </div>
   )
 }
