@@ -8,6 +8,7 @@ const englishWords = words(english)
 
 /** Functions of a number; all others are of texts. */
 const ofNumber = new Set([
+  'calls.confirmations',
   'connect.found',
   'directory.found',
   'networks.found',
@@ -38,7 +39,7 @@ const NAMES_OF_THINGS =
 const borrowed = new Set(
   'Account Accounts Beta Browser Collection Desktop Downloads Explorer Max Mobile Multichain Normal Recent Testnet Token Tokens Wallets Webapp Website'
     .split(' ')
-    .concat('Explorer:', 'Smart account', 'Account 7', '7 wallets', 'code', 'Extension'),
+    .concat('Explorer:', 'Smart account', 'Account 7', '7 wallets', '7 confirmations', 'code', 'Extension'),
 )
 
 test('there are the languages that the issue names', () => {

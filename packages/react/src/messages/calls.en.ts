@@ -6,7 +6,7 @@ export const callsEn = {
   steps: 'Steps',
   go: 'Continue',
   confirmIn: (wallet: string): string => `Confirm in ${wallet}`,
-  step: (step: number, of: number): string => `Step ${step} of ${of}`,
+  step: (step: string, of: string): string => `Step ${step} of ${of}`,
   sending: 'Waiting for the network',
   done: 'All steps confirmed',
   partly: 'The confirmed steps stay.',

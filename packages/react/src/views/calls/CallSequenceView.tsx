@@ -11,8 +11,10 @@ import {
   type ViewParams,
 } from '@latchkey/core/internal'
 import { callsEn } from '../../messages/calls.en.js'
+import { formatCount } from '../../messages/formatCount.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
+import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
@@ -45,6 +47,7 @@ function Sequence({ record }: { readonly record: CallsRecord }): JSX.Element {
   const common = useText('common')
   const { close } = useText('shell')
   const run = useRun()
+  const locale = useLocale()
   const { options } = useCore().services
   const { id, namespace, steps, status, error } = record
   const said = useErrorText(error)
@@ -63,7 +66,7 @@ function Sequence({ record }: { readonly record: CallsRecord }): JSX.Element {
         return {
           state: 'connecting',
           title: status === 'asking' ? text.confirmIn(name) : text.sending,
-          hint: text.step(Math.max(current, 1), steps.length),
+          hint: text.step(formatCount(Math.max(current, 1), locale), formatCount(steps.length, locale)),
         }
       case 'confirmed':
         return { state: 'success', title: text.done, hint: name }

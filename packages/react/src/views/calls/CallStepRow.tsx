@@ -4,7 +4,9 @@ import { IconTile, ListItem, Tag } from '@latchkey/ui'
 import { CheckIcon } from '@latchkey/ui/icons'
 import type { CallStep } from '@latchkey/core'
 import { callsEn } from '../../messages/calls.en.js'
+import { formatCount } from '../../messages/formatCount.js'
 import { useLazyText } from '../../messages/useLazyText.js'
+import { useLocale } from '../../messages/useLocale.js'
 
 interface CallStepRowProps {
   readonly step: CallStep
@@ -15,6 +17,7 @@ interface CallStepRowProps {
 /** One of several calls: its place, what it does, and how far it is. */
 export function CallStepRow({ step: { title, status }, place }: CallStepRowProps): JSX.Element {
   const text = useLazyText('calls', callsEn)
+  const locale = useLocale()
   const isDone = status === 'confirmed'
   const subtitle = {
     waiting: undefined,
@@ -28,7 +31,7 @@ export function CallStepRow({ step: { title, status }, place }: CallStepRowProps
     <ListItem
       title={title}
       subtitle={subtitle}
-      image={<IconTile icon={isDone ? <CheckIcon size={20} /> : <span>{place}</span>} />}
+      image={<IconTile icon={isDone ? <CheckIcon size={20} /> : <span>{formatCount(place, locale)}</span>} />}
       trailing={isDone ? <Tag variant="success">{text.stepConfirmed}</Tag> : undefined}
       loading={status === 'asking' || status === 'pending'}
     />
