@@ -58,6 +58,7 @@ describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
       { title: 'Pay', body: { to: stranger, value: '0x1' } },
       { title: 'Pay again', body: { to: stranger, value: '0x2' } },
     ],
+    loseAnswer: wallet.loseAnswer,
     malformed: { title: 'Pay alice', body: { to: 'alice', value: '0x1' } },
   },
   listenerCount: wallet.listenerCount,

@@ -1,5 +1,6 @@
 import { lazyAdapter, lazyCapabilities, type ChainAdapter } from '@latchkey/core/adapter'
 
+import type { capabilities } from './capabilities/capabilities.js'
 import { startDiscovery } from './connectors/discovery.js'
 import type { EvmAdapterOptions } from './evmAdapterOptions.js'
 import type { Engine, EvmStart } from './evmContext.js'
@@ -25,6 +26,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
     start(host, load) {
       const discovery = startDiscovery(namespace, host.signal)
       const parts: EvmStart = { host, namespace, options, discovery, load }
+      let loaded: ReturnType<typeof capabilities> | undefined
       return {
         discovery,
         // The page of a host with a config of its own has wagmi already, and may be connected.
@@ -51,7 +53,8 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
               'calls:status',
               'walletconnect:namespace',
             ],
-            async () => (await import('./capabilities/capabilities.js')).capabilities(parts),
+            // Once an instance: some of them remember what they looked at.
+            async () => (loaded ??= (await import('./capabilities/capabilities.js')).capabilities(parts)),
           ),
           'payment:uri': async () => (await import('./capabilities/paymentUri.js')).paymentUri,
         },

@@ -28,7 +28,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownWorld, signal, type OwnWorld } from '../transfer/ownWorld.fixture.js'
 import { testWallet } from '../world.fixture.js'
 import { callsAbility } from './callsAbility.js'
-import { callsStatus } from './callsStatus.js'
+import { callsStatus, type Watches } from './callsStatus.js'
 import { sendCalls } from './sendCalls.js'
 
 let world: OwnWorld
@@ -69,6 +69,7 @@ const pay = (wei: bigint): PreparedCall => ({
 async function visitor(
   options: Partial<SandboxWalletOptions> = {},
   change?: (wallet: SandboxWallet) => unknown,
+  url = world.url,
 ) {
   const key = generatePrivateKey()
   const address = privateKeyToAddress(key)
@@ -90,12 +91,13 @@ async function visitor(
     ...options,
   })
   await wallet.provider.request({ method: 'eth_requestAccounts' })
-  const context = world.contextAt(world.url, change?.(wallet) ?? wallet.provider)
+  const context = world.contextAt(url, change?.(wallet) ?? wallet.provider)
   const { connectorId } = wallet
-  const { network } = world
+  const network = { ...world.network, rpcUrls: { default: { http: [url] } } }
   const before = wallet.prompts
-  const status = (calls: SentCalls, again = 100): Promise<CallsStatus> =>
-    callsStatus(context, { connectorId, network, calls, signal }, again)
+  const watches: Watches = new Map()
+  const status = (calls: SentCalls): Promise<CallsStatus> =>
+    callsStatus(context, { connectorId, network, calls, signal }, watches, 100)
   return {
     wallet,
     context,
@@ -141,17 +143,25 @@ describe('calls:capabilities', () => {
       { '0x0': { atomic: { status: 'supported' } }, '0x7a69': { atomic: { status: 'unsupported' } } },
       'unsupported',
     ],
-    ['of the drafts before', { '0x7a69': { atomicBatch: { supported: true } } }, 'supported'],
+    // What is sent is version 2 of the standard, which these wallets do not take.
+    ['of the drafts before', { '0x7a69': { atomicBatch: { supported: true } } }, 'unsupported'],
     ['of another chain', { '0x1': { atomic: { status: 'supported' } } }, 'unsupported'],
     ['nonsense', { '0x7a69': { atomic: 'yes' } }, 'unsupported'],
     ['null', null, 'unsupported'],
-    ['never', 'hang', 'unsupported'],
   ])('reads an answer %s', async (_how, answer, atomic) => {
     const { can } = await visitor({}, () => ({
-      request: async () => (answer === 'hang' ? new Promise(() => undefined) : answer),
+      request: async () => answer,
     }))
     expect(await can()).toEqual({ 'eip155:31337': { atomic } })
   })
+})
+
+it('a wallet that does not say what it can is waited for 3 s, however long others may take', async () => {
+  const { context, address } = await visitor({}, () => ({ request: () => new Promise(() => undefined) }))
+  const began = performance.now()
+  const patient = { ...context, silentTimeout: 60_000 }
+  await callsAbility(patient, { connectorId: 'any', address, networks: [world.network], signal })
+  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 describe('calls:send, as one', () => {
@@ -174,9 +184,13 @@ describe('calls:send, as one', () => {
     expect(await allowance()).toBe(0n)
   })
 
-  it('a refused upgrade is not the end of the world: nothing was sent, and the error says which', async () => {
+  it('a refused upgrade sent nothing, and is told from a wallet that cannot', async () => {
     const { send, allowance } = await visitor({ calls: { ...ready, refusesUpgrade: true } })
-    await expect(send(approve(5n), transfer('1'))).rejects.toThrow(AtomicNotSupportedError)
+    await expect(send(approve(5n), transfer('1'))).rejects.toMatchObject({
+      code: 'atomic-not-supported',
+      details: '5750',
+      declined: true,
+    })
     expect(await allowance()).toBe(0n)
   })
 
@@ -186,7 +200,7 @@ describe('calls:send, as one', () => {
     expect(asked()).toBe(0)
   })
 
-  it('the no of a person is theirs', async () => {
+  it('a no in the wallet is a refusal', async () => {
     const { wallet, send } = await visitor({ calls: as5792 })
     wallet.next('reject')
     await expect(send(approve(5n), transfer('1'))).rejects.toThrow(UserRejectedError)
@@ -204,8 +218,15 @@ describe('calls:send, as one', () => {
   it.each([
     ['a broken line', { code: -32603, message: 'Internal JSON-RPC error.' }, SendUnknownError],
     ['another chain', { code: 5710, message: 'no' }, ChainNotSupportedError],
-    ['a known id', { code: 5720, message: 'no' }, InvalidCallsError],
-    ['too many', { code: 5740, message: 'no' }, InvalidCallsError],
+    ['an id that it knows', { code: 5720, message: 'no' }, SendUnknownError],
+    ['too many for it', { code: 5740, message: 'no' }, AtomicNotSupportedError],
+    ['another form', { code: -32602, message: 'no' }, AtomicNotSupportedError],
+    [
+      'an error of its bundler, once they were sent',
+      { code: -32603, message: 'no', data: { originalError: { code: -32601, message: 'no such method' } } },
+      SendUnknownError,
+    ],
+    ['an abort of its own', { name: 'AbortError', message: 'timed out' }, SendUnknownError],
     ['not as one', { code: 5760, message: 'no' }, AtomicNotSupportedError],
     ['a missing capability', { code: 5700, message: 'no' }, AtomicNotSupportedError],
     ['no such method', { code: 4200, message: 'no' }, AtomicNotSupportedError],
@@ -217,6 +238,17 @@ describe('calls:send, as one', () => {
       },
     }))
     await expect(send(approve(5n), transfer('1'))).rejects.toThrow(kind)
+  })
+
+  it('a refusal of calls that the wallet has all the same is no refusal', async () => {
+    const { send, settled } = await visitor({ calls: as5792 }, ({ provider }) => ({
+      request: async (args: { method: string }) => {
+        const answer = await provider.request(args)
+        if (args.method === 'wallet_sendCalls') throw Object.assign(new Error('no'), { code: 4200 })
+        return answer
+      },
+    }))
+    expect(await settled(await send(approve(5n), transfer('1')))).toMatchObject({ status: 'confirmed' })
   })
 
   it('takes an id of the wallet’s own, in the form of either version', async () => {
@@ -246,6 +278,17 @@ describe('calls:send, a single one', () => {
     expect(await world.chain.getCode({ address })).toBeUndefined()
   })
 
+  it('is a transaction where a wallet that says that it can does not take it', async () => {
+    const { send, settled } = await visitor({ calls: as5792 }, ({ provider }) => ({
+      request: async (args: { method: string }) => {
+        if (args.method === 'wallet_sendCalls') throw Object.assign(new Error('no'), { code: 4200 })
+        return provider.request(args)
+      },
+    }))
+    const sent = await send(pay(7n))
+    expect(await settled(sent)).toEqual({ status: 'confirmed', hashes: [sent.id] })
+  })
+
   it('that fails in its block has failed', async () => {
     const { send, settled } = await visitor({}, ({ provider }) => ({
       request: async (args: { method: string; params?: readonly object[] }) =>
@@ -267,36 +310,61 @@ describe('calls:send, a single one', () => {
     await expect(send(pay(7n))).rejects.toThrow(UserRejectedError)
   })
 
-  it('that the wallet paid more for is followed, and another one in its place is said', async () => {
-    const { send, status, address } = await visitor()
+  it.each([
+    ['by the node', true],
+    ['block by block', false],
+  ])('in whose place there is another one, found %s', async (_how, canLookUp) => {
+    const url = await world.nodeThat((method) =>
+      !canLookUp && method === 'eth_getTransactionBySenderAndNonce'
+        ? { error: { code: -32601, message: 'no such method' } }
+        : undefined,
+    )
+    const { send, status, address } = await visitor({}, undefined, url)
     await world.chain.setAutomine(false)
-    const sent = await send(pay(7n))
-    expect(await status(sent)).toMatchObject({ status: 'pending' })
-    const { nonce, maxFeePerGas = 0n, gas } = await world.chain.getTransaction({ hash: sent.id as Hex })
-    const own = await world.as(address)
-    const instead = (value: bigint, times: bigint): Promise<Hex> =>
-      own.sendTransaction({
-        chain: null,
-        to: shop as Address,
-        value,
-        nonce,
-        gas,
-        maxFeePerGas: maxFeePerGas * times,
-        maxPriorityFeePerGas: maxFeePerGas * times,
-      })
-    const other = await instead(8n, 2n)
-    const before = await world.chain.snapshot()
-    await world.chain.mine({ blocks: 1 })
-    await world.chain.mine({ blocks: 70 })
-    await expect(status(sent)).rejects.toThrow(TransactionReplacedError)
-    await expect(status(sent)).rejects.toMatchObject({ details: other })
-    await world.chain.revert({ id: before })
-    const same = await instead(7n, 4n)
-    await world.chain.mine({ blocks: 70 })
-    expect(await status(sent)).toEqual({ status: 'confirmed', hashes: [same] })
-    await world.chain.setAutomine(true)
+    try {
+      const sent = await send(pay(7n))
+      expect(await status(sent)).toMatchObject({ status: 'pending' })
+      const { nonce, maxFeePerGas = 0n, gas } = await world.chain.getTransaction({ hash: sent.id as Hex })
+      const own = await world.as(address)
+      const instead = (value: bigint, times: bigint): Promise<Hex> =>
+        own.sendTransaction({
+          chain: null,
+          to: shop as Address,
+          value,
+          nonce,
+          gas,
+          maxFeePerGas: maxFeePerGas * times,
+          maxPriorityFeePerGas: maxFeePerGas * times,
+        })
+      const other = await instead(8n, 2n)
+      const before = await world.chain.snapshot()
+      await world.chain.mine({ blocks: 100 })
+      await expect
+        .poll(() => status(sent).catch((error: unknown) => error))
+        .toBeInstanceOf(TransactionReplacedError)
+      await expect(until(() => status(sent))).resolves.toMatchObject({ details: other })
+      await world.chain.revert({ id: before })
+      // The wallet paid more for the same call.
+      const same = await instead(7n, 4n)
+      await world.chain.mine({ blocks: 100 })
+      await expect.poll(() => status(sent)).toEqual({ status: 'confirmed', hashes: [same] })
+    } finally {
+      await world.chain.setAutomine(true)
+    }
   })
 })
+
+/** The error with which following ends. */
+async function until(look: () => Promise<CallsStatus>): Promise<unknown> {
+  for (;;) {
+    const error: unknown = await look().then(
+      () => undefined,
+      (caught: unknown) => caught,
+    )
+    if (error) return error
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+}
 
 describe('calls:send, what is no call', () => {
   it.each<[string, readonly PreparedCall[]]>([
@@ -332,6 +400,12 @@ describe('calls:status', () => {
     ['100', { status: 100 }, 'pending'],
     ['400', { status: 400 }, 'offchain'],
     ['500', { status: 500, receipts: [] }, 'failed'],
+    ['200 of a wallet that names no transaction', { status: 200 }, 'confirmed'],
+    [
+      '500 with a transaction that the chain does not have',
+      { status: 500, receipts: [{ transactionHash: nowhere }] },
+      'failed',
+    ],
     ['600', { status: 600 }, 'partly'],
     ['a code to come', { status: 300 }, 'pending'],
     [
@@ -349,6 +423,19 @@ describe('calls:status', () => {
     const { hashes } = await failing.settled(await failing.send(transfer('1000'), approve(1n)))
     const { status } = await answering({ status: 200, receipts: [{ transactionHash: hashes[0] }] })
     expect(await status({ id: '0xabc' })).toEqual({ status: 'failed', hashes })
+  })
+
+  it('where some of the transactions failed, or a failure is none in the chain, it is told as in part', async () => {
+    const good = await visitor()
+    const sent = await good.send(pay(1n))
+    await good.settled(sent)
+    const failing = await visitor({ calls: as5792 })
+    const [failed = ''] = (await failing.settled(await failing.send(transfer('1000'), approve(1n)))).hashes
+    const of = (...hashes: string[]) => hashes.map((transactionHash) => ({ transactionHash }))
+    const mixed = await answering({ status: 200, receipts: of(sent.id, failed) })
+    expect(await mixed.status({ id: '0xabc' })).toMatchObject({ status: 'partly' })
+    const denied = await answering({ status: 500, receipts: of(sent.id) })
+    expect(await denied.status({ id: '0xabc' })).toMatchObject({ status: 'partly' })
   })
 
   it('what the wallet does not know is an error of its own, and nonsense is one', async () => {

@@ -18,15 +18,8 @@ export async function callsAbility(
   )
 }
 
-/** By the standard, and as the two drafts before it had it. */
-export function atomicOf(abilities: ChainAbilities): AtomicSupport {
-  const { status, supported } = part(abilities, 'atomic')
-  if (status === 'supported' || status === 'ready') return status
-  const isOld = supported === true || part(abilities, 'atomicBatch').supported === true
-  return status === undefined && isOld ? 'supported' : 'unsupported'
+/** By version 2 of the standard, which is what is sent. */
+export function atomicOf({ atomic }: ChainAbilities): AtomicSupport {
+  const { status } = Object(atomic) as { readonly status?: unknown }
+  return status === 'supported' || status === 'ready' ? status : 'unsupported'
 }
-
-const part = (
-  abilities: ChainAbilities,
-  name: string,
-): { readonly status?: unknown; readonly supported?: unknown } => Object(abilities[name]) as object

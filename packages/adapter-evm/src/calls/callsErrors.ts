@@ -2,38 +2,43 @@ import {
   AtomicNotSupportedError,
   ChainNotSupportedError,
   errorChain,
-  InvalidCallsError,
   UserRejectedError,
 } from '@latchkey/core/adapter'
 
 import { isRefusal } from '../transfer/lostAnswer.js'
 
-/** EIP-5792 and its siblings; the visitor's own no to the upgrade of the account is 5750. */
-const NOT_AS_ONE: readonly number[] = [5700, 5750, 5760]
-const NO_SUCH_CALL: readonly number[] = [4200, -32601, -32004]
+/**
+ * Not as one, in the wallet's words: a capability that it does not have (5700), too many at once (5740), no
+ * atomic execution (5760), and, of what does not have the method in this form, -32602, -32601, -32004, 4200.
+ */
+const NOT_AS_ONE: readonly unknown[] = [5700, 5740, 5760, -32602, -32601, -32004, 4200]
+const UPGRADE_DECLINED = 5750
 const OTHER_CHAIN = 5710
-const MALFORMED: readonly number[] = [5720, 5740, -32602]
-const UNKNOWN = 5730
-
-const codesOf = (error: unknown): readonly number[] =>
-  errorChain(error).map((link) => Number((Object(link) as { readonly code?: unknown }).code))
+/** Calls that the wallet has no record of, or no method to tell. */
+const UNKNOWN: readonly unknown[] = [5730, -32601, -32004, 4200]
 
 /**
- * A wallet's answer to `wallet_sendCalls` as one of our errors, where it says for certain that nothing was
- * sent. `undefined` for what may be an answer that was lost.
+ * The wallet's own code. A cause further down is that of a part of it: of a bundler, for instance, which was
+ * asked after the calls were sent.
+ */
+const codeOf = (error: unknown): number | undefined =>
+  errorChain(error)
+    .map((link) => Number((Object(link) as { readonly code?: unknown }).code))
+    .find((code) => Number.isInteger(code))
+
+/**
+ * A wallet's answer to `wallet_sendCalls` as one of our errors, where it says that nothing was sent.
+ * `undefined` for what may be an answer that was lost; a known id (5720) is one, because the page made it up.
  */
 export function refusalToSend(error: unknown): Error | undefined {
-  if (error instanceof UserRejectedError) return error
-  const codes = codesOf(error)
-  const has = (known: readonly number[]): boolean => codes.some((code) => known.includes(code))
-  const code = codes.find((each) => Number.isInteger(each))
+  const code = codeOf(error)
   const about = { cause: error, ...(code !== undefined && { details: String(code) }) }
-  if (has(NOT_AS_ONE) || has(NO_SUCH_CALL)) return new AtomicNotSupportedError(about)
-  if (has([OTHER_CHAIN])) return new ChainNotSupportedError(about)
-  if (has(MALFORMED)) return new InvalidCallsError(about)
-  return error instanceof Error && isRefusal(error) ? error : undefined
+  if (code === UPGRADE_DECLINED) return new AtomicNotSupportedError({ ...about, declined: true })
+  if (error instanceof UserRejectedError) return error
+  if (NOT_AS_ONE.includes(code)) return new AtomicNotSupportedError(about)
+  if (code === OTHER_CHAIN) return new ChainNotSupportedError(about)
+  return code !== -32603 && error instanceof Error && isRefusal(error) ? error : undefined
 }
 
-/** Whether the wallet says that it has no calls of the id that it was asked for. */
-export const isUnknownId = (error: unknown): boolean =>
-  codesOf(error).some((code) => code === UNKNOWN || NO_SUCH_CALL.includes(code))
+/** Whether the wallet says that it has no calls of the id that it was asked for, or cannot tell. */
+export const isUnknownId = (error: unknown): boolean => UNKNOWN.includes(codeOf(error))

@@ -2,7 +2,6 @@ import {
   MalformedResponseError,
   TransactionReplacedError,
   UnknownCallsError,
-  untilAborted,
   type CallsStatus,
   type CallsStatusRequest,
 } from '@latchkey/core/adapter'
@@ -14,43 +13,56 @@ import { readChain } from '../chain/readChain.js'
 import type { EvmContext } from '../evmContext.js'
 import { ask } from '../provider/ask.js'
 import { nonceWatch } from '../transfer/nonceWatch.js'
-import { receiptOf } from '../transfer/readSent.js'
+import { receiptOf, transactionOf } from '../transfer/readSent.js'
 import { isUnknownId } from './callsErrors.js'
 import { isThatCall, readCallTrace, type CallTrace } from './callTrace.js'
 
 /** Between the two looks that have to agree before another transaction counts as in its place, in ms. */
 const AGAIN_MS = 6000
-const MOST_RECEIPTS = 20
+const MOST_RECEIPTS = 100
 
 /** A hash as nodes have it; the rest of a receipt is read from the chain. */
 const hash = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value))
 const answer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),
-  receipts: v.fallback(
-    v.optional(v.pipe(v.array(v.object({ transactionHash: hash })), v.maxLength(MOST_RECEIPTS))),
-    undefined,
-  ),
+  receipts: v.nullish(v.pipe(v.array(v.object({ transactionHash: hash })), v.maxLength(MOST_RECEIPTS))),
 })
 
 /** The classes of EIP-5792's codes. */
 const KINDS = { 1: 'pending', 2: 'confirmed', 4: 'offchain', 5: 'failed', 6: 'partly' } as const
 
+/** Looks that belong together: whether something else took the place of a single transaction, by its hash. */
+export type Watches = Map<string, ReturnType<typeof nonceWatch>>
+
 /** What became of the calls up to now: of a single transaction by the chain, else by the wallet's word. */
 export async function callsStatus(
   context: EvmContext,
   { connectorId, network, calls: { id, trace }, signal }: CallsStatusRequest,
+  watches: Watches,
   again: number = AGAIN_MS,
 ): Promise<CallsStatus> {
   const client = chainClient(context, network)
-  if (trace) return readChain(signal, statusOfOne(client, id, readCallTrace(trace), { again, signal }))
-  const { status, receipts = [] } = await askStatus(context, connectorId, id, signal)
-  const hashes = receipts.map(({ transactionHash }) => transactionHash)
+  if (trace) return readChain(signal, statusOfOne(client, id, readCallTrace(trace), watches, again))
+  const { status, receipts } = await askStatus(context, connectorId, id, signal)
+  const hashes = (receipts ?? []).map(({ transactionHash }) => transactionHash)
   const kind = KINDS[Math.floor(status / 100) as keyof typeof KINDS] as CallsStatus['status'] | undefined
-  if (kind !== 'confirmed') return { status: kind ?? 'pending', hashes }
-  // A wallet is believed as far as the chain has it.
+  if (kind === undefined || kind === 'pending') return { status: 'pending', hashes }
   const found = await readChain(signal, Promise.all(hashes.map((each) => receiptOf(client, each))))
-  const isReverted = found.some((receipt) => receipt?.status === 'reverted')
-  return { status: isReverted ? 'failed' : found.includes(undefined) ? 'pending' : 'confirmed', hashes }
+  return { status: weigh(kind, found), hashes }
+}
+
+/** A wallet is believed as far as the chain agrees; where it names no transaction, its word is all there is. */
+function weigh(
+  said: CallsStatus['status'],
+  found: readonly (TransactionReceipt | undefined)[],
+): CallsStatus['status'] {
+  const reverted = found.filter((receipt) => receipt?.status === 'reverted').length
+  if (found.length === 0 || said === 'partly') return said
+  if (said === 'confirmed' && found.includes(undefined)) return 'pending'
+  const done = found.length - reverted - found.filter((receipt) => !receipt).length
+  if (said === 'confirmed') return reverted === 0 ? said : done === 0 ? 'failed' : 'partly'
+  // A bundler's transaction succeeds whatever the calls in it did: what they did cannot be told.
+  return done === 0 ? said : 'partly'
 }
 
 async function askStatus(
@@ -74,27 +86,40 @@ async function statusOfOne(
   client: ChainClient,
   id: string,
   trace: CallTrace,
-  { again, signal }: { readonly again: number; readonly signal: AbortSignal },
+  watches: Watches,
+  again: number,
 ): Promise<CallsStatus> {
   if (!v.is(hash, id)) throw new UnknownCallsError({ details: 'hash' })
   const receipt = await receiptOf(client, id)
-  if (receipt) return verdictOf(receipt)
-  const { from, nonce, since } = trace
-  if (from === undefined || nonce === undefined) return { status: 'pending', hashes: [] }
-  const look = nonceWatch(client, { from, nonce, hash: id, since, again })
-  if (!(await look())) return { status: 'pending', hashes: [id] }
-  // One look may have met a node that is behind the others.
-  await untilAborted(signal, new Promise((resolve) => setTimeout(resolve, again)))
+  if (receipt) return end(verdictOf(receipt))
+  const pending: CallsStatus = { status: 'pending', hashes: [id] }
+  const look = watches.get(id) ?? (await watchOf())
+  if (!look) return { ...pending, hashes: [] }
+  watches.set(id, look)
   const used = await look()
-  const other = used?.by
+  if (!used) return pending
+  const other = used.by
   if (other && isThatCall(other, trace)) {
     // The wallet itself paid more for the same call.
     const its = await receiptOf(client, other.hash)
-    return its ? verdictOf(its) : { status: 'pending', hashes: [other.hash] }
+    return its ? end(verdictOf(its)) : { status: 'pending', hashes: [other.hash] }
   }
-  if (used?.certain && !(await receiptOf(client, id)))
-    throw new TransactionReplacedError(other ? { details: other.hash } : {})
-  return { status: 'pending', hashes: [id] }
+  if (!used.certain || (await receiptOf(client, id))) return pending
+  watches.delete(id)
+  throw new TransactionReplacedError(other ? { details: other.hash } : {})
+
+  function end(status: CallsStatus): CallsStatus {
+    watches.delete(id)
+    return status
+  }
+  /** A node may hear of it only after the wallet answered. */
+  async function watchOf(): Promise<ReturnType<typeof nonceWatch> | undefined> {
+    const { from, nonce } =
+      trace.nonce === undefined ? ((await transactionOf(client, id as Hex)) ?? {}) : trace
+    return from === undefined || nonce === undefined
+      ? undefined
+      : nonceWatch(client, { from, nonce, hash: id as Hex, since: trace.since, again })
+  }
 }
 
 const verdictOf = ({ status, transactionHash }: TransactionReceipt): CallsStatus => ({

@@ -2,16 +2,17 @@ import type { CapabilityMap } from '@latchkey/core/adapter'
 
 import type { EvmContext } from '../evmContext.js'
 import { callsAbility } from './callsAbility.js'
-import { callsStatus } from './callsStatus.js'
+import { callsStatus, type Watches } from './callsStatus.js'
 import { sendCalls } from './sendCalls.js'
 
 type Own = 'calls:capabilities' | 'calls:send' | 'calls:status'
 
 /** Several calls as one (EIP-5792), or a single one. In one file, for the three are used together. */
 export function evmCalls(context: EvmContext): Pick<CapabilityMap, Own> {
+  const watches: Watches = new Map()
   return {
     'calls:capabilities': (request) => callsAbility(context, request),
     'calls:send': (request) => sendCalls(context, request),
-    'calls:status': (request) => callsStatus(context, request),
+    'calls:status': (request) => callsStatus(context, request, watches),
   }
 }

@@ -3,6 +3,7 @@ import {
   isAbortError,
   MalformedResponseError,
   SendUnknownError,
+  UserRejectedError,
   type CallsRequest,
   type SentCalls,
 } from '@latchkey/core/adapter'
@@ -41,9 +42,14 @@ export async function sendCalls(context: EvmContext, request: CallsRequest): Pro
   if (others.length > 0 && atomic === 'unsupported') throw new AtomicNotSupportedError()
   const provider = await walletOn(context, { connectorId, network, signal })
   const from = getAddress(address)
-  return others.length > 0 || atomic === 'supported'
-    ? sendTogether(provider, { from, chainId, calls, signal, timeout: context.silentTimeout })
-    : sendOne(context, provider, request, only)
+  if (others.length > 0 || atomic === 'supported')
+    try {
+      return await sendTogether(provider, { from, chainId, calls, signal, timeout: context.silentTimeout })
+    } catch (error) {
+      // Nothing was sent, and a single call needs no more than a transaction.
+      if (others.length > 0 || !(error instanceof AtomicNotSupportedError)) throw error
+    }
+  return sendOne(context, provider, request, only)
 }
 
 interface Together {
@@ -51,7 +57,7 @@ interface Together {
   readonly chainId: Hex
   readonly calls: readonly EvmCall[]
   readonly signal: AbortSignal
-  /** For what no person has to answer, in ms. */
+  /** For an answer that the wallet gives by itself, in ms. */
   readonly timeout: number
 }
 
@@ -66,11 +72,12 @@ async function sendTogether(
     const answer = await ask(provider, 'wallet_sendCalls', [bundle], { signal })
     return { id: readId(answer) ?? id }
   } catch (error) {
-    if (isAbortError(error)) throw error
+    if (signal.aborted && isAbortError(error)) throw error
     const refusal = refusalToSend(error)
-    if (refusal) throw refusal
+    if (refusal instanceof UserRejectedError) throw refusal
+    // What was sent all the same must not be sent again in another way.
     if (await knows(provider, id, timeout)) return { id }
-    throw new SendUnknownError({ cause: error })
+    throw refusal ?? new SendUnknownError({ cause: error })
   }
 }
 
@@ -101,7 +108,7 @@ async function sendOne(
     const sent = await hearOf(client, hash)
     return { id: hash, trace: writeCallTrace({ call, sent, since: before?.block }) }
   } catch (error) {
-    if (isAbortError(error) || isRefusal(error)) throw error
+    if ((signal.aborted && isAbortError(error)) || isRefusal(error)) throw error
     throw new SendUnknownError({ cause: error })
   }
 }

@@ -1,5 +1,6 @@
 import { lazyCapabilities, type CapabilityMap } from '@latchkey/core/adapter'
 
+import type { evmCalls } from '../calls/evmCalls.js'
 import { createContext, type EvmStart } from '../evmContext.js'
 import { proposal } from '../shared/proposal.js'
 
@@ -26,6 +27,7 @@ type Own =
  */
 export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'walletconnect:namespace'> {
   const context = createContext(start)
+  let calls: ReturnType<typeof evmCalls> | undefined
   return {
     'network:switch': async (request) => (await import('./switchNetwork.js')).switchNetwork(context, request),
     'message:sign': async (request) => (await import('./signMessage.js')).signMessage(context, request),
@@ -43,8 +45,9 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
       open: async (request) => (await start.load()).open(request),
     },
     'transfer:foresee': async (request) => (await import('../transfer/foresee.js')).foresee(context, request),
-    ...lazyCapabilities(['calls:capabilities', 'calls:send', 'calls:status'], async () =>
-      (await import('../calls/evmCalls.js')).evmCalls(context),
+    ...lazyCapabilities(
+      ['calls:capabilities', 'calls:send', 'calls:status'],
+      async () => (calls ??= (await import('../calls/evmCalls.js')).evmCalls(context)),
     ),
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/evmTransfer.js')).evmTransfer(context),

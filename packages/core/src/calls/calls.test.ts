@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fakeWallet } from '@latchkey/testkit'
 import { connectFake, testCore, type TestCore } from '../core.fixture.js'
-import { AtomicNotSupportedError, InvalidCallsError } from '../errors/calls.js'
+import { AtomicNotSupportedError, InvalidCallsError, UnknownCallsError } from '../errors/calls.js'
 import { NotConnectedError } from '../errors/connection.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { SendUnknownError, StaleTransferError, TransactionFailedError } from '../errors/send.js'
@@ -65,7 +65,7 @@ test('C9: without it the wallet is not asked before the visitor agreed to a sequ
   expect(newest(world)?.steps.map(({ hash }) => hash)).toEqual(['calls-1', 'calls-2'])
 })
 
-test('C9: who does not agree is asked for nothing', async () => {
+test('C9: without an agreement the wallet is asked for nothing', async () => {
   const world = await ready()
   const before = prompts(world)
   const sent = sendCalls(world.core, { calls: two })
@@ -97,7 +97,13 @@ test('a sequence stops at the first no, and says what stays', async () => {
   wallet.next('approve')
   wallet.next('reject')
   const calls = [...two, call('stake')]
-  await expect(sendCalls(world.core, { calls, agreedToSequence: true })).rejects.toThrow('Payment declined')
+  await expect(sendCalls(world.core, { calls, agreedToSequence: true })).rejects.toMatchObject({
+    code: 'sequence-stopped',
+    id: 1,
+    done: 1,
+    of: 3,
+    cause: { code: 'user-rejected' },
+  })
   expect(prompts(world) - before).toBe(2)
   expect(newest(world)).toMatchObject({ status: 'partly', error: { code: 'user-rejected' } })
   expect(steps(world)).toEqual(['confirmed', 'failed', 'waiting'])
@@ -114,18 +120,61 @@ test('a sequence stops at the first call that fails', async () => {
   expect(newest(world)).toMatchObject({ status: 'failed', error: { code: 'transaction-failed' } })
 })
 
-test('a sequence ends where the account or the network of the plan is no longer in use', async () => {
+test.each<[string, (world: TestCore) => void]>([
+  ['another account', ({ adapter }) => adapter.wallet.setAccounts(['second', 'first'])],
+  ['another network', ({ adapter }) => adapter.wallet.setNetwork('fake:2')],
+])('a sequence ends where %s is in use by now', async (_what, change) => {
   const world = await ready()
   world.adapter.chain.halted = true
   const before = prompts(world)
   const sent = sendCalls(world.core, { calls: two, agreedToSequence: true })
   await became(world, 'pending')
-  world.adapter.wallet.setAccounts(['second', 'first'])
+  change(world)
   world.adapter.chain.halted = false
-  await expect(sent).rejects.toThrow(StaleTransferError)
+  await expect(sent).rejects.toMatchObject({ code: 'sequence-stopped', cause: new StaleTransferError() })
   expect(prompts(world) - before).toBe(1)
   expect(steps(world)).toEqual(['confirmed', 'waiting'])
   expect(newest(world)?.status).toBe('partly')
+})
+
+test('a plan with a call that cannot be read is refused before its first one is sent', async () => {
+  const world = await ready()
+  const before = prompts(world)
+  const calls = [call('approve'), { title: 'Nothing', body: {} }]
+  await expect(sendCalls(world.core, { calls, agreedToSequence: true })).rejects.toThrow(InvalidCallsError)
+  expect(prompts(world)).toBe(before)
+})
+
+test.each([
+  ['a number without a text', { does: 'approve', value: 5n }],
+  ['an object of a class', new Map([['does', 'approve']])],
+])('what is no plain data is refused: %s', async (_what, body) => {
+  const world = await ready()
+  const before = prompts(world)
+  await expect(sendCalls(world.core, { calls: [{ title: 'x', body }] })).rejects.toThrow(InvalidCallsError)
+  expect(prompts(world)).toBe(before)
+})
+
+test('what the visitor agrees to is what is sent, whatever the page does with its objects meanwhile', async () => {
+  const world = await ready()
+  const body = { does: 'approve' }
+  const sent = sendCalls(world.core, { calls: [{ title: 'Approve', body }, call('deposit')] })
+  await became(world, 'agreeing')
+  body.does = 'drain'
+  world.core.store.dispatch(sequenceAnswered({ id: 1, agreed: true }))
+  await sent
+  expect(world.adapter.chain.bundles.get('calls-1')).toEqual([{ does: 'approve' }])
+})
+
+test('an answer counts while the question is open, and not later', async () => {
+  const world = await ready()
+  world.adapter.chain.halted = true
+  const sent = sendCalls(world.core, { calls: two, agreedToSequence: true })
+  await became(world, 'pending')
+  world.core.store.dispatch(sequenceAnswered({ id: 1, agreed: false }))
+  expect(newest(world)?.status).toBe('pending')
+  world.adapter.chain.halted = false
+  await sent
 })
 
 test('required: a wallet that cannot is not asked, and one call is as good as one by itself', async () => {
@@ -140,7 +189,10 @@ test('required: a wallet that cannot is not asked, and one call is as good as on
   expect(prompts(world) - before).toBe(1)
 })
 
-test('a wallet that cannot after all: the visitor is asked whether in turn will do', async () => {
+test.each([
+  ['cannot after all', false, false],
+  ['was not to upgrade the account, although a sequence was agreed to before', true, true],
+])('a wallet that %s: the visitor is asked whether in turn will do', async (_what, declined, agreed) => {
   const asked = vi.fn<(count: number) => void>()
   const world = await ready()
   world.adapter.chain.atomic = 'ready'
@@ -148,14 +200,15 @@ test('a wallet that cannot after all: the visitor is asked whether in turn will 
   const { 'calls:send': send } = running.capabilities
   const refusing: Capabilities['calls:send'] = async (request) => {
     asked(request.calls.length)
-    if (request.calls.length > 1) throw new AtomicNotSupportedError()
+    if (request.calls.length > 1) throw new AtomicNotSupportedError({ declined })
     return send!(request)
   }
   const capabilities = { ...running.capabilities, 'calls:send': refusing }
   world.core.services.adapters.set('fake', { ...running, capabilities })
-  const sent = sendCalls(world.core, { calls: two })
+  const sent = sendCalls(world.core, { calls: two, ...(agreed && { agreedToSequence: true }) })
   await became(world, 'agreeing')
   expect(records(world)).toHaveLength(1)
+  expect(asked.mock.calls).toEqual([[2]])
   world.core.store.dispatch(sequenceAnswered({ id: 1, agreed: true }))
   expect(await sent).toEqual({ id: 1, way: 'in-turn' })
   expect(asked.mock.calls).toEqual([[2], [1], [1]])
@@ -164,15 +217,17 @@ test('a wallet that cannot after all: the visitor is asked whether in turn will 
 
 test('trouble on the way to the chain says nothing of the calls', async () => {
   const statuses = [
+    () => Promise.reject(new UnknownCallsError()),
+    () => Promise.reject(Object.assign(new Error('timed out'), { name: 'AbortError' })),
     () => Promise.reject(new ChainUnreachableError()),
     () => Promise.resolve({ status: 'pending', hashes: [] } as const),
     () => Promise.resolve({ status: 'confirmed', hashes: ['0xabc'] } as const),
   ]
   const world = await ready({ 'calls:status': () => statuses.shift()!() })
   await sendCalls(world.core, { calls: [call('deposit')] })
-  await became(world, 'confirmed')
+  await vi.waitFor(() => expect(newest(world)?.status).toBe('confirmed'), { timeout: 40_000 })
   expect(newest(world)?.steps).toMatchObject([{ hash: '0xabc' }])
-})
+}, 60_000)
 
 test.each([
   ['offchain', 'failed', 'transaction-failed'],
@@ -184,18 +239,24 @@ test.each([
   expect(newest(world)?.error?.code).toBe(code)
 })
 
-test('an instance that stops while the wallet asks does not know what became of it', async () => {
-  const wallets = [fakeWallet({ id: 'test.fake', approval: 'manual' })]
+test.each([
+  ['while the wallet asks', 1, 'manual'],
+  ['while the first of a sequence waits for its block', 2, 'auto'],
+] as const)('an instance that stops %s does not know what became of it', async (_when, count, approval) => {
+  const wallets = [fakeWallet({ id: 'test.fake', approval })]
   const world = await testCore({}, { wallets }, false)
   const stop = world.core.start()
   await Promise.resolve()
   world.adapter.wallet.next('approve')
   await connectFake(world)
-  const sent = sendCalls(world.core, { calls: [call('deposit')] })
+  world.adapter.chain.halted = true
+  const sent = sendCalls(world.core, { calls: two.slice(0, count), agreedToSequence: true })
   const refused = expect(sent).rejects.toThrow(SendUnknownError)
-  await vi.waitFor(() => expect(world.adapter.wallet.waiting).toBe(1))
+  await vi.waitFor(() => expect(steps(world)[0]).toBe(approval === 'manual' ? 'asking' : 'pending'))
   stop()
   await refused
+  await vi.waitFor(() => expect(newest(world)?.status).toBe('unknown'))
+  expect(steps(world)[0]).toBe('unknown')
 })
 
 test('a double click asks once', async () => {

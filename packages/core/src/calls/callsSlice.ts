@@ -14,7 +14,17 @@ import {
 const initialState: CallsState = { nextId: 1, list: [] }
 const MOST = 20
 
-const UNDER_WAY: readonly CallStep['status'][] = ['asking', 'pending']
+/** What says for certain that a call which was sent has no effect. */
+const WITHOUT_EFFECT: readonly string[] = ['transaction-failed', 'transaction-replaced']
+/** What leaves open whether the wallet sent it. */
+const OPEN: readonly string[] = ['send-unknown', 'aborted']
+
+/** What a step has become where no more follow, for this reason. */
+function ended(step: CallStep, code: string): CallStep {
+  if (step.status === 'asking') return { ...step, status: OPEN.includes(code) ? 'unknown' : 'failed' }
+  if (step.status !== 'pending') return step
+  return { ...step, status: WITHOUT_EFFECT.includes(code) ? 'failed' : 'unknown' }
+}
 
 function change(
   { list, ...state }: CallsState,
@@ -42,7 +52,9 @@ export const callsSlice: Slice<'calls', CallsState> = slice('calls', initialStat
     nextId: Math.max(nextId, payload.id + 1),
   }))
   on(sequenceAnswered, (state, { payload: { id, agreed } }) =>
-    change(state, id, (record) => ({ ...record, status: agreed ? 'asking' : 'failed' })),
+    change(state, id, (record) =>
+      record.status === 'agreeing' ? { ...record, status: agreed ? 'asking' : 'failed' } : record,
+    ),
   )
   on(callAsked, (state, { payload: { id, index } }) =>
     change(state, id, (record) => ({
@@ -64,12 +76,10 @@ export const callsSlice: Slice<'calls', CallsState> = slice('calls', initialStat
   )
   on(callsStopped, (state, { payload: { id, error } }) =>
     change(state, id, (record) => {
-      const status = error.code === 'send-unknown' ? 'unknown' : 'failed'
-      const steps = record.steps.map((each): CallStep =>
-        UNDER_WAY.includes(each.status) ? { ...each, status } : each,
-      )
-      const isPart = status === 'failed' && steps.some(isConfirmed)
-      return { ...record, steps, status: isPart ? 'partly' : status, error }
+      const steps = record.steps.map((step) => ended(step, error.code))
+      const isOpen = steps.some(({ status }) => status === 'unknown')
+      const status = isOpen ? 'unknown' : steps.some(isConfirmed) ? 'partly' : 'failed'
+      return { ...record, steps, status, error }
     }),
   )
 })

@@ -26,8 +26,8 @@ export interface CallsRecord {
   readonly steps: readonly CallStep[]
   /**
    * `agreeing`: the visitor was told of several confirmations, and has not answered. `asking` the wallet;
-   * `pending` until the chain has decided. `partly`: some took effect, and no more will. `unknown`: a call
-   * may have been sent, and its answer was lost.
+   * `pending` until the chain has decided. `partly`: some took effect, and no more will. `unknown`: one
+   * may have taken effect, and nothing says so for certain.
    */
   readonly status: 'agreeing' | 'asking' | 'pending' | 'confirmed' | 'partly' | 'failed' | 'unknown'
   /** Why no more of them follow. */

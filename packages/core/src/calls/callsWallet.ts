@@ -33,6 +33,18 @@ export function callsWallet(
   return { ...wallet, family: { 'calls:capabilities': can, 'calls:send': send, 'calls:status': status } }
 }
 
+/**
+ * @throws {StaleTransferError} another account, network or wallet is in use by now
+ * @throws {NotConnectedError} none is
+ */
+export function needSame(
+  { namespace, address: from, network: { caipNetworkId }, connectorId }: CallsWallet,
+  tools: Pick<Tools, 'getState' | 'services'>,
+): void {
+  if (callsWallet({ namespace, from, caipNetworkId }, tools).connectorId !== connectorId)
+    throw new StaleTransferError()
+}
+
 export async function abilityOf(
   { family, connectorId, address, network }: CallsWallet,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { CallsAbility, PreparedCall } from '../model/calls.js'
 import type { CaipNetworkId } from '../model/network.js'
 import { SendUnknownError } from '../errors/send.js'
-import { sequenceAnswered } from './callsState.js'
+import { textOf } from './copyCalls.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 
 /** Calls that the account in use is to make. */
@@ -26,12 +26,6 @@ export interface SendCallsArg {
   readonly caipNetworkId?: CaipNetworkId
 }
 
-/** An answer to the question of `selectCalls` whose status is `agreeing`. */
-export interface AnswerSequenceArg {
-  readonly id: number
-  readonly agreed: boolean
-}
-
 /** How calls were sent. */
 export interface SentBatch {
   /** Of their record: {@link selectCalls}. */
@@ -50,9 +44,11 @@ export interface SentBatch {
  * @throws {UnsupportedChainError}
  * @throws {StaleTransferError} `from` or `caipNetworkId` is no longer in use
  * @throws {InvalidCallsError} none, too many, or one that the family cannot read
- * @throws {AtomicNotSupportedError} `required`, and the wallet cannot; nothing was sent
- * @throws {UserRejectedError} the visitor did not agree to the sequence, or declined a call in the wallet
- * @throws {TransactionFailedError} a call of a sequence failed, and none after it was asked for
+ * @throws {AtomicNotSupportedError} the wallet cannot, and `required`, or the modal cannot ask: a basic one
+ *   shows pairing alone; nothing was sent
+ * @throws {UserRejectedError} the visitor did not agree to the sequence, or declined the first call
+ * @throws {TransactionFailedError} the first call of a sequence failed, and none after it was asked for
+ * @throws {SequenceStoppedError} some took effect, and no more will: `cause` says why
  * @throws {SendUnknownError} the answer of the wallet was lost: a call may have been sent
  * @example
  * const { id } = await sendCalls(core, {
@@ -68,26 +64,10 @@ export const sendCalls: Command<SendCallsArg, SentBatch> = createCommand(
   {
     policy: 'first',
     stopped: (cause) => new SendUnknownError({ cause }),
-    // The same again is a double click.
-    key: ({ namespace, from, caipNetworkId, calls }) =>
-      JSON.stringify([namespace, from, caipNetworkId, calls.map(({ body }) => body)]),
+    // The same again, while these are under way, is a double click.
+    key: ({ namespace, from, caipNetworkId, calls, atomic }) =>
+      JSON.stringify([namespace, from, caipNetworkId, atomic, textOf(calls)]),
   },
-)
-
-/**
- * The visitor's word on a sequence: whether the wallet is asked for one call after the other. For pages that
- * ask with an interface of their own; the modal's question calls it, too.
- *
- * @example
- * const [{ id, steps }] = read(core, selectCalls)
- * await answerSequence(core, { id, agreed: confirm(`Your wallet asks ${steps.length} times.`) })
- */
-export const answerSequence: Command<AnswerSequenceArg, void> = createCommand(
-  'calls/answer',
-  (answer: AnswerSequenceArg, { dispatch }): void => {
-    dispatch(sequenceAnswered(answer))
-  },
-  { policy: 'parallel' },
 )
 
 /**

@@ -1,6 +1,6 @@
 import { refreshBalances } from '../balances/refreshBalances.js'
 import { isAbortError, toErrorShape, type ErrorShape } from '../errors/base.js'
-import { AtomicNotSupportedError, InvalidCallsError } from '../errors/calls.js'
+import { AtomicNotSupportedError, InvalidCallsError, SequenceStoppedError } from '../errors/calls.js'
 import { SendUnknownError } from '../errors/send.js'
 import { refusalOf, UserRejectedError } from '../errors/wallet.js'
 import { toCaipAddress } from '../model/caip.js'
@@ -16,7 +16,8 @@ import {
   selectCalls,
   type CallsRecord,
 } from './callsState.js'
-import { abilityOf, callsWallet, type CallsWallet } from './callsWallet.js'
+import { abilityOf, callsWallet, needSame, type CallsWallet } from './callsWallet.js'
+import { copyCalls } from './copyCalls.js'
 import type { SendCallsArg, SentBatch } from './sendCalls.js'
 import { untilDecided } from './untilDecided.js'
 
@@ -35,33 +36,44 @@ export const readAbility = (arg: Pick<SendCallsArg, 'namespace'>, tools: Tools):
 
 /** As `sendCalls` tells it. */
 export async function send(arg: SendCallsArg, tools: Tools): Promise<SentBatch> {
-  const { calls, atomic = 'preferred', agreedToSequence = false } = arg
-  const wallet = callsWallet(arg, tools)
+  const { atomic = 'preferred', agreedToSequence = false } = arg
+  // The life under which the call began: a core that stopped has no signal any more.
+  const { signal: life } = tools.services
+  const calls = copyCalls(arg.calls)
   if (calls.length === 0) throw new InvalidCallsError({ details: 'there are none' })
-  const ability = calls.length === 1 ? undefined : await abilityOf(wallet, tools.signal)
-  const sending = { id: tools.getState().calls?.nextId ?? 1, wallet, calls }
-  const { id } = sending
+  const sending = { id: tools.getState().calls?.nextId ?? 1, wallet: callsWallet(arg, tools), calls }
   try {
-    if (ability?.atomic !== 'unsupported')
-      try {
-        return await sendTogether(sending, tools)
-      } catch (error) {
-        // Nothing was sent: the wallet cannot after all, or its account is not to be upgraded for it.
-        if (!(error instanceof AtomicNotSupportedError) || atomic === 'required') throw error
-      }
-    if (atomic === 'required') throw new AtomicNotSupportedError()
-    if (!agreedToSequence) await untilAgreed(sending, tools)
+    try {
+      // A wallet that cannot is not asked, and neither is one where a call of the plan cannot be read.
+      return await sendTogether(sending, tools)
+    } catch (error) {
+      const isOver = calls.length === 1 || atomic === 'required'
+      if (isOver || !(error instanceof AtomicNotSupportedError)) throw error
+      // The visitor who has just said no to the upgrade is not asked for the next thing at once.
+      if (!agreedToSequence || error.declined) await untilAgreed(sending, tools, error)
+    }
     return await sendInTurn(sending, tools)
   } catch (caught) {
-    // The question stays open in the wallet, and its answer is heard by nothing.
-    const isLost = tools.services.signal?.aborted && isAbortError(caught)
-    const error = isLost ? new SendUnknownError({ cause: caught }) : caught
-    tools.dispatch(callsStopped({ id, error: shapeOf(error) }))
-    throw error
+    // The question stays open in the wallet, and its answer no longer comes here.
+    const error = life?.aborted && isAbortError(caught) ? new SendUnknownError({ cause: caught }) : caught
+    throw stopped(sending, error, tools)
   }
 }
 
-/** With what its text names: it was a payment that was declined. */
+/** Notes that no more of them follow, and gives what the caller gets. */
+function stopped({ id, wallet, calls }: Sending, error: unknown, tools: Tools): unknown {
+  const shape = shapeOf(error)
+  tools.dispatch(callsStopped({ id, error: shape }))
+  const steps = selectCalls(tools.getState()).find((each) => each.id === id)?.steps ?? []
+  const done = steps.filter(({ status }) => status === 'confirmed').length
+  if (done === 0) return error
+  void refresh(wallet, tools)
+  // What is unknown may be one more.
+  if (shape.code === 'send-unknown') return error
+  return new SequenceStoppedError({ id, done, of: calls.length, cause: error, details: shape.code })
+}
+
+/** An error with what its text is about: a payment that was declined. */
 function shapeOf(error: unknown): ErrorShape {
   const shape = toErrorShape(error)
   return shape.code === 'user-rejected' ? { ...shape, params: { refused: 'payment' } } : shape
@@ -79,14 +91,18 @@ function begin(
   dispatch(callsBegun({ id, namespace, caipNetworkId, from: address, at, way, steps, status }))
 }
 
-/** @throws {UserRejectedError} the visitor said no, or did not answer */
-async function untilAgreed(sending: Sending, tools: Tools): Promise<void> {
+/**
+ * @throws {UserRejectedError} the visitor said no, or did not answer
+ * @throws what the wallet said, where the modal cannot ask
+ */
+async function untilAgreed(sending: Sending, tools: Tools, why: AtomicNotSupportedError): Promise<void> {
   begin(sending, tools, 'in-turn', 'agreeing')
-  const status = (state = tools.getState()): CallsRecord['status'] | undefined =>
-    selectCalls(state).find(({ id }) => id === sending.id)?.status
-  await whenState(tools, (state) => status(state) !== 'agreeing', ANSWER_MS, tools.signal)
+  const record = (state = tools.getState()): CallsRecord | undefined =>
+    selectCalls(state).find(({ id }) => id === sending.id)
+  await whenState(tools, (state) => record(state)?.status !== 'agreeing', ANSWER_MS, tools.signal)
   tools.signal.throwIfAborted()
-  if (status() !== 'asking') throw new UserRejectedError({ refused: 'payment' })
+  if (record()?.status === 'asking') return
+  throw record()?.error ? why : new UserRejectedError({ refused: 'payment' })
 }
 
 async function sendTogether(sending: Sending, tools: Tools): Promise<SentBatch> {
@@ -102,14 +118,12 @@ async function sendTogether(sending: Sending, tools: Tools): Promise<SentBatch> 
 /** One after the other, each once the one before it took effect. */
 async function sendInTurn(sending: Sending, tools: Tools): Promise<SentBatch> {
   const { id, wallet, calls } = sending
-  const { dispatch, signal } = tools
-  if (!selectCalls(tools.getState()).some((each) => each.id === id && each.way === 'in-turn'))
+  const { dispatch, getState, signal } = tools
+  if (selectCalls(getState()).find((each) => each.id === id)?.way !== 'in-turn')
     begin(sending, tools, 'in-turn', 'asking')
   const last = calls.length - 1
   for (const [index, call] of calls.entries()) {
-    // The account and the network of the plan have to be still in use.
-    const { namespace, address: from, network } = wallet
-    callsWallet({ namespace, from, caipNetworkId: network.caipNetworkId }, tools)
+    needSame(wallet, tools)
     dispatch(callAsked({ id, index }))
     const sent = await ask(wallet, [call], tools)
     dispatch(callSent({ id, index, ...hashOf(sent) }))
@@ -132,22 +146,26 @@ const ask = (
 /** What has a trace is a single transaction, and its name a hash. */
 const hashOf = ({ id, trace }: SentCalls): { readonly hash?: string } => (trace ? { hash: id } : {})
 
-/** What was sent last, until it is decided; then the balances are others. */
-async function follow({ id, wallet }: Sending, sent: SentCalls, tools: Tools, index?: number): Promise<void> {
-  const { dispatch, run, services } = tools
-  const { signal } = services
+/** What was sent last, until it is decided. */
+async function follow(sending: Sending, sent: SentCalls, tools: Tools, index?: number): Promise<void> {
+  const { id, wallet } = sending
+  const { signal } = tools.services
   if (!signal) return
   try {
     const hash = await untilDecided(tools, wallet, sent, signal)
-    dispatch(
+    tools.dispatch(
       callConfirmed({ id, ...(index !== undefined && { index }), ...(hash !== undefined && { hash }) }),
     )
   } catch (error) {
     // The instance ended: what is pending stays so.
     if (signal.aborted) return
-    dispatch(callsStopped({ id, error: shapeOf(error) }))
+    tools.dispatch(callsStopped({ id, error: shapeOf(error) }))
   }
-  const { caipNetworkId } = wallet.network
-  const caipAddress = toCaipAddress(caipNetworkId, wallet.address)
+  await refresh(wallet, tools)
+}
+
+async function refresh({ address, network }: CallsWallet, { run }: Tools): Promise<void> {
+  const { caipNetworkId } = network
+  const caipAddress = toCaipAddress(caipNetworkId, address)
   await run(refreshBalances, { caipAddress, networkId: caipNetworkId }).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { SendUnknownError, TransactionFailedError } from '../errors/send.js'
-import { isAbortError, toErrorShape } from '../errors/base.js'
+import { toErrorShape } from '../errors/base.js'
 import type { SentCalls } from '../model/calls.js'
 import type { Tools } from '../store/createCommand.js'
 import type { CallsWallet } from './callsWallet.js'
@@ -11,12 +11,18 @@ const TROUBLE: readonly string[] = [
   'chain-behind',
   'wallet-timeout',
   'wallet-error',
+  'wallet-locked',
+  'request-pending',
   'provider-disconnected',
+  'aborted',
 ]
+/** What may be said too soon after sending, while the parts of a wallet learn of it from each other. */
+const AT_FIRST: readonly string[] = ['unknown-calls', 'malformed-response']
 const DECIDED: readonly string[] = ['transaction-replaced', 'transaction-failed']
 /** Between two looks, in ms; after trouble each further one is longer, up to the last. */
 const LOOK_MS = 1500
 const SELDOM_MS = 60_000
+const FIRST_MS = 60_000
 
 /**
  * Waits until it is decided what became of calls that were sent, however long that takes.
@@ -34,6 +40,7 @@ export async function untilDecided(
 ): Promise<string | undefined> {
   const pause = (ms: number): Promise<void> =>
     new Promise<void>((resolve) => platform.delay(resolve, ms)).then(() => signal.throwIfAborted())
+  const since = platform.now()
   let trouble = LOOK_MS
   for (;;) {
     try {
@@ -47,8 +54,9 @@ export async function untilDecided(
     } catch (error) {
       signal.throwIfAborted()
       const { code } = toErrorShape(error)
-      if (isAbortError(error) || DECIDED.includes(code)) throw error
-      if (!TROUBLE.includes(code)) throw new SendUnknownError({ cause: error })
+      if (DECIDED.includes(code) || error instanceof SendUnknownError) throw error
+      const isEarly = AT_FIRST.includes(code) && platform.now() - since < FIRST_MS
+      if (!TROUBLE.includes(code) && !isEarly) throw new SendUnknownError({ cause: error })
       trouble = Math.min(trouble * 2, SELDOM_MS)
     }
     await pause(trouble)

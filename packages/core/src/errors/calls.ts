@@ -10,12 +10,37 @@ export class InvalidCallsError extends LatchkeyError {
 
 /**
  * The wallet does not make several calls as one, or the visitor did not let it upgrade the account for that
- * (EIP-5792, codes 5750 and 5760). Nothing was sent.
+ * (`declined`), and there is no other way that the visitor could agree to. Nothing was sent. `details` has the
+ * wallet's code, where it gave one (EIP-5792: 5700, 5740, 5750, 5760).
  */
 export class AtomicNotSupportedError extends LatchkeyError {
   readonly code = 'atomic-not-supported'
-  constructor(options?: ErrorOptions) {
+  readonly declined: boolean
+  constructor({ declined = false, ...options }: ErrorOptions & { readonly declined?: boolean } = {}) {
     super('This wallet cannot confirm several steps as one', options)
+    this.declined = declined
+  }
+}
+
+/**
+ * A sequence of calls stopped after some of them took effect. `id` is that of its record, `cause` why it
+ * stopped. Sending the same calls again would repeat what is done.
+ */
+export class SequenceStoppedError extends LatchkeyError {
+  readonly code = 'sequence-stopped'
+  readonly id: number
+  readonly done: number
+  readonly of: number
+  constructor({
+    id,
+    done,
+    of,
+    ...options
+  }: ErrorOptions & { readonly id: number; readonly done: number; readonly of: number }) {
+    super(`The sequence stopped after ${done} of ${of} calls`, options)
+    this.id = id
+    this.done = done
+    this.of = of
   }
 }
 

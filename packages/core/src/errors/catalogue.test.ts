@@ -146,6 +146,12 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
     'atomic-not-supported',
     'This wallet cannot confirm several steps as one',
   ],
+  [
+    'our own',
+    new host.SequenceStoppedError({ id: 7, done: 1, of: 3 }),
+    'sequence-stopped',
+    'The sequence stopped after 1 of 3 calls',
+  ],
   ['our own', new host.UnknownCallsError(), 'unknown-calls', 'The wallet does not know these calls'],
   ['our own', new host.InsufficientFundsError(), 'insufficient-funds', 'Your balance is too low'],
   ['our own', new host.InvalidAddressError(), 'invalid-address', 'This is not an address'],

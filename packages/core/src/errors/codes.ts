@@ -45,6 +45,7 @@ export type DeveloperErrorCode =
   | 'invalid-chain-id'
   | 'last-network'
   | 'network-client-not-set'
+  | 'sequence-stopped'
   | 'universal-provider-undefined'
   | 'unknown-calls'
   | 'wallet-connect-connector-not-found'

@@ -72,14 +72,7 @@ export { estimateTransfer } from '../transfers/validateTransfer.js'
 export { foreseeTransfer } from '../transfers/foreseeTransfer.js'
 export { findRecipient, type FindRecipientArg } from '../recipients/findRecipient.js'
 export type { RecipientMatch, RecipientWarning } from '../recipients/recipientMatch.js'
-export {
-  answerSequence,
-  readCallsAbility,
-  sendCalls,
-  type AnswerSequenceArg,
-  type SendCallsArg,
-  type SentBatch,
-} from '../calls/sendCalls.js'
+export { readCallsAbility, sendCalls, type SendCallsArg, type SentBatch } from '../calls/sendCalls.js'
 export { selectCalls, type CallsRecord, type CallStep } from '../calls/callsState.js'
 export type { AtomicSupport, CallsAbility, PreparedCall } from '../model/calls.js'
 export { sendToken } from '../transfers/sendToken.js'
@@ -135,7 +128,12 @@ export { selectActiveNetwork, selectIsUnsupported } from '../sessions/sessionsSe
 export { NotSupportedError } from '../errors/notSupported.js'
 export { isAbortError, LatchkeyError } from '../errors/base.js'
 export type { DeveloperErrorCode, ErrorCode, ErrorParams, ShownErrorCode } from '../errors/codes.js'
-export { AtomicNotSupportedError, InvalidCallsError, UnknownCallsError } from '../errors/calls.js'
+export {
+  AtomicNotSupportedError,
+  InvalidCallsError,
+  SequenceStoppedError,
+  UnknownCallsError,
+} from '../errors/calls.js'
 export { NotConnectedError } from '../errors/connection.js'
 export {
   AdapterNotFoundError,

@@ -1,5 +1,6 @@
-import { callsBegun, selectCalls, sequenceAnswered } from '../calls/callsState.js'
-import { modalClosed } from '../modal/modalState.js'
+import { callsBegun, callsStopped, selectCalls, sequenceAnswered } from '../calls/callsState.js'
+import { toErrorShape } from '../errors/base.js'
+import { AtomicNotSupportedError } from '../errors/calls.js'
 import { to } from '../model/viewParams.js'
 import { selectCurrentEntry, viewPushed } from '../navigation/navigationState.js'
 import { openModal } from '../navigation/openModal.js'
@@ -10,7 +11,8 @@ import type { Reactions } from '../store/createListener.js'
 function shownQuestion(state: RootState): number | undefined {
   const entry = selectCurrentEntry(state)
   if (!state.modal.open || entry?.view !== 'CallSequence') return undefined
-  return selectCalls(state).find(({ id, status }) => id === entry.params.callsId && status === 'agreeing')?.id
+  return selectCalls(state).find(({ id, status }) => id === entry.params?.callsId && status === 'agreeing')
+    ?.id
 }
 
 /** The modal says how many confirmations there are, wherever the visitor is. */
@@ -23,7 +25,8 @@ const onQuestion: Reactions = (listen) => {
       if (getState().modal.open) dispatch(viewPushed(entry))
       else await extra.run(openModal, entry).catch(() => undefined)
       // A modal that shows other things only, such as a basic one, cannot ask.
-      if (shownQuestion(getState()) !== id) dispatch(sequenceAnswered({ id, agreed: false }))
+      if (shownQuestion(getState()) !== id)
+        dispatch(callsStopped({ id, error: toErrorShape(new AtomicNotSupportedError()) }))
     },
   })
 }
@@ -31,11 +34,9 @@ const onQuestion: Reactions = (listen) => {
 /** Leaving the question is an answer. */
 const onQuestionLeft: Reactions = (listen) => {
   listen({
-    predicate: (action, state, before) => {
+    predicate: (_action, state, before) => {
       const was = shownQuestion(before)
-      return (
-        was !== undefined && (modalClosed.match(action) || selectCurrentEntry(state)?.view !== 'CallSequence')
-      )
+      return was !== undefined && shownQuestion(state) !== was
     },
     effect: (_action, { getOriginalState, getState, dispatch }) => {
       const id = shownQuestion(getOriginalState())

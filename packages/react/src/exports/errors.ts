@@ -57,6 +57,7 @@ export {
   RequestPendingError,
   SendFailedError,
   SendUnknownError,
+  SequenceStoppedError,
   StaleTransferError,
   TooLateError,
   TooManyDecimalsError,

@@ -48,7 +48,6 @@ export { useLatchkeyWalletInfo } from '../hooks/useLatchkeyWalletInfo.js'
 export {
   addAddressLabel,
   addNetwork,
-  answerSequence,
   callCapability,
   cancelPairing,
   checkReplacement,
@@ -110,7 +109,6 @@ export * from './errors.js'
 export type {
   Account,
   AnalyticsEvent,
-  AnswerSequenceArg,
   AtomicSupport,
   CaipAddress,
   CaipNetworkId,

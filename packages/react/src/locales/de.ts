@@ -354,6 +354,7 @@ export const de: Catalogue = {
     done: 'Alle Schritte bestätigt',
     partly: 'Die bestätigten Schritte bleiben bestehen.',
     nothing: 'Kein Schritt ist wirksam geworden.',
+    changed: 'Konto oder Netzwerk wurde gewechselt',
     unknown: 'Sieh in deiner Wallet nach',
     stepAsking: 'In deiner Wallet bestätigen',
     stepConfirmed: 'Bestätigt',

@@ -28,6 +28,7 @@ const ofDevelopers: Readonly<Record<DeveloperErrorCode, true>> = {
   'last-network': true,
   'network-client-not-set': true,
   'no-chains': true,
+  'sequence-stopped': true,
   'universal-provider-undefined': true,
   'unknown-calls': true,
   'wallet-connect-connector-not-found': true,

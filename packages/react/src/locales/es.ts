@@ -345,7 +345,7 @@ export const es: Catalogue = {
   calls: {
     confirmations: (count) => plural(count, { one: '# confirmación', other: '# confirmaciones' }),
     stays: (wallet) =>
-      `${wallet} te pide un paso cada vez. Lo que confirmes se mantiene, aunque rechaces un paso posterior.`,
+      `${wallet} te pide los pasos de uno en uno. Lo que confirmes se mantiene, aunque rechaces un paso posterior.`,
     steps: 'Pasos',
     go: 'Continuar',
     confirmIn: (wallet) => `Confirma en ${wallet}`,
@@ -354,6 +354,7 @@ export const es: Catalogue = {
     done: 'Todos los pasos confirmados',
     partly: 'Los pasos confirmados se mantienen.',
     nothing: 'Ningún paso ha tenido efecto.',
+    changed: 'La cuenta o la red ha cambiado',
     unknown: 'Comprueba tu wallet',
     stepAsking: 'Confirma en tu wallet',
     stepConfirmed: 'Confirmado',

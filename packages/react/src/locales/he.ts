@@ -353,6 +353,7 @@ export const he: Catalogue = {
     done: 'כל השלבים אושרו',
     partly: 'השלבים שאושרו נשארים בתוקף.',
     nothing: 'אף שלב לא בוצע.',
+    changed: 'החשבון או הרשת השתנו',
     unknown: 'יש לבדוק בארנק',
     stepAsking: 'יש לאשר בארנק',
     stepConfirmed: 'אושר',

@@ -343,6 +343,7 @@ export const id: Catalogue = {
     done: 'Semua langkah dikonfirmasi',
     partly: 'Langkah yang dikonfirmasi tetap berlaku.',
     nothing: 'Tidak ada langkah yang berlaku.',
+    changed: 'Akun atau jaringan berubah',
     unknown: 'Periksa dompet Anda',
     stepAsking: 'Konfirmasi di dompet Anda',
     stepConfirmed: 'Dikonfirmasi',

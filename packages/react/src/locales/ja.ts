@@ -345,6 +345,7 @@ export const ja: Catalogue = {
     done: 'すべてのステップを確認しました',
     partly: '確認したステップは有効なままです。',
     nothing: 'どのステップも実行されませんでした。',
+    changed: 'アカウントまたはネットワークが変わりました',
     unknown: 'ウォレットを確認してください',
     stepAsking: 'ウォレットで確認',
     stepConfirmed: '確認済み',

@@ -342,6 +342,7 @@ export const ko: Catalogue = {
     done: '모든 단계를 확인했습니다',
     partly: '확인한 단계는 그대로 유지됩니다.',
     nothing: '실행된 단계가 없습니다.',
+    changed: '계정 또는 네트워크가 변경되었습니다',
     unknown: '지갑을 확인해 주세요',
     stepAsking: '지갑에서 확인',
     stepConfirmed: '확인됨',

@@ -344,7 +344,7 @@ export const nl: Catalogue = {
   calls: {
     confirmations: (count) => plural(count, { one: '# bevestiging', other: '# bevestigingen' }),
     stays: (wallet) =>
-      `${wallet} vraagt één stap tegelijk. Wat je bevestigt blijft staan, ook als je een latere stap weigert.`,
+      `${wallet} vraagt één stap tegelijk. Wat je bevestigt, blijft staan, ook als je een latere stap weigert.`,
     steps: 'Stappen',
     go: 'Doorgaan',
     confirmIn: (wallet) => `Bevestig in ${wallet}`,
@@ -353,6 +353,7 @@ export const nl: Catalogue = {
     done: 'Alle stappen bevestigd',
     partly: 'De bevestigde stappen blijven staan.',
     nothing: 'Geen enkele stap is uitgevoerd.',
+    changed: 'Het account of het netwerk is gewijzigd',
     unknown: 'Kijk in je wallet',
     stepAsking: 'Bevestig in je wallet',
     stepConfirmed: 'Bevestigd',

@@ -359,7 +359,7 @@ export const pl: Catalogue = {
         other: '# potwierdzenia',
       }),
     stays: (wallet) =>
-      `${wallet} pyta o jeden krok naraz. To, co potwierdzisz, zostaje, nawet jeśli odrzucisz późniejszy krok.`,
+      `${wallet} prosi o potwierdzenie jednego kroku naraz. To, co potwierdzisz, zostaje, nawet jeśli odrzucisz późniejszy krok.`,
     steps: 'Kroki',
     go: 'Dalej',
     confirmIn: (wallet) => `Potwierdź w ${wallet}`,
@@ -368,6 +368,7 @@ export const pl: Catalogue = {
     done: 'Wszystkie kroki potwierdzone',
     partly: 'Potwierdzone kroki zostają.',
     nothing: 'Żaden krok nie został wykonany.',
+    changed: 'Konto lub sieć się zmieniły',
     unknown: 'Sprawdź swój portfel',
     stepAsking: 'Potwierdź w portfelu',
     stepConfirmed: 'Potwierdzono',

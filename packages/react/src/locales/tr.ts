@@ -345,6 +345,7 @@ export const tr: Catalogue = {
     done: 'Tüm adımlar onaylandı',
     partly: 'Onaylanan adımlar geçerli kalır.',
     nothing: 'Hiçbir adım gerçekleşmedi.',
+    changed: 'Hesap veya ağ değişti',
     unknown: 'Cüzdanınızı kontrol edin',
     stepAsking: 'Cüzdanınızda onaylayın',
     stepConfirmed: 'Onaylandı',

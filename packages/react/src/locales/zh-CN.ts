@@ -333,6 +333,7 @@ export const zhCN: Catalogue = {
     done: '所有步骤均已确认',
     partly: '已确认的步骤仍然有效。',
     nothing: '没有任何步骤生效。',
+    changed: '账户或网络已更改',
     unknown: '请查看你的钱包',
     stepAsking: '在钱包中确认',
     stepConfirmed: '已确认',

@@ -333,6 +333,7 @@ export const zhTW: Catalogue = {
     done: '所有步驟皆已確認',
     partly: '已確認的步驟仍然有效。',
     nothing: '沒有任何步驟生效。',
+    changed: '帳戶或網路已變更',
     unknown: '請查看你的錢包',
     stepAsking: '在錢包中確認',
     stepConfirmed: '已確認',

@@ -11,6 +11,7 @@ export const callsEn = {
   done: 'All steps confirmed',
   partly: 'The confirmed steps stay.',
   nothing: 'None of the steps took effect.',
+  changed: 'The account or the network changed',
   unknown: 'Check your wallet',
   stepAsking: 'Confirm in your wallet',
   stepConfirmed: 'Confirmed',

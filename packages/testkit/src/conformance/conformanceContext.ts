@@ -67,6 +67,11 @@ export interface CallsOptions {
   readonly calls: readonly [PreparedCall, PreparedCall]
   /** A call that the family cannot read. */
   readonly malformed: PreparedCall
+  /**
+   * Makes what is sent next reach the network while the wallet's answer is lost, until the returned function is
+   * called.
+   */
+  readonly loseAnswer?: () => () => void
 }
 
 /** What `describeAdapter` takes: the world that the suites run in. */

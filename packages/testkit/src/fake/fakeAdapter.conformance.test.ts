@@ -23,6 +23,7 @@ describeAdapter(
   () => {
     const adapter = fakeAdapter({ namespace: 'tron', wallets: [wallet, other], silentTimeout: 40 })
     chain = adapter.chain
+    chain.atomic = 'supported'
     return adapter
   },
   {

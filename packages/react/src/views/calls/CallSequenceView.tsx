@@ -1,27 +1,30 @@
 'use client'
-import type { ComponentProps, JSX } from 'react'
+import { useRef, type JSX } from 'react'
 import { Button, ConnectingRing, EmptyState, List } from '@latchkey/ui'
 import { WalletIcon } from '@latchkey/ui/icons'
-import { answerSequence, selectCalls, type CallsRecord } from '@latchkey/core'
+import { selectCalls, type CallsRecord } from '@latchkey/core'
 import {
   requestClose,
   selectConnectorId,
   selectWallet,
+  sequenceAnswered,
   walletImageUrl,
   type ViewParams,
 } from '@latchkey/core/internal'
 import { callsEn } from '../../messages/calls.en.js'
-import { formatCount } from '../../messages/formatCount.js'
-import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
-import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
+import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import { toneOf } from '../tones.js'
 import { WaitingStatus } from '../WaitingStatus.js'
 import { CallStepRow } from './CallStepRow.js'
+import { useSequenceStatus } from './useSequenceStatus.js'
+
+/** How long a press on the button counts as the one that agreed, in ms. */
+const HELD_MS = 800
 
 /** Several calls of a wallet that makes one at a time: the question, and how far it got. */
 export function CallSequenceView({ params }: { readonly params: ViewParams['CallSequence'] }): JSX.Element {
@@ -47,37 +50,15 @@ function Sequence({ record }: { readonly record: CallsRecord }): JSX.Element {
   const common = useText('common')
   const { close } = useText('shell')
   const run = useRun()
-  const locale = useLocale()
+  const emit = useEmit()
+  const agreedAt = useRef(0)
   const { options } = useCore().services
   const { id, namespace, steps, status, error } = record
-  const said = useErrorText(error)
   const connectorId = useSelect((state) => selectConnectorId(state, namespace))
   const { name = '', rdns, icon } = useSelect((state) => selectWallet(state, namespace)) ?? {}
-  const current = 1 + steps.findIndex((each) => each.status === 'asking' || each.status === 'pending')
+  const shown = useSequenceStatus(record, name)
   const isQuestion = status === 'agreeing'
-  const answer = (agreed: boolean): void => void run(answerSequence, { id, agreed })
-
-  const shown = ((): Omit<ComponentProps<typeof WaitingStatus>, 'details'> => {
-    switch (status) {
-      case 'agreeing':
-        return { state: 'idle', title: text.confirmations(steps.length), hint: text.stays(name) }
-      case 'asking':
-      case 'pending':
-        return {
-          state: 'connecting',
-          title: status === 'asking' ? text.confirmIn(name) : text.sending,
-          hint: text.step(formatCount(Math.max(current, 1), locale), formatCount(steps.length, locale)),
-        }
-      case 'confirmed':
-        return { state: 'success', title: text.done, hint: name }
-      case 'partly':
-        return { state: 'error', title: said ?? '', hint: text.partly }
-      case 'failed':
-        return { state: 'error', title: said ?? '', hint: text.nothing }
-      case 'unknown':
-        return { state: 'error', title: text.unknown, hint: said ?? '' }
-    }
-  })()
+  const answer = (agreed: boolean): void => emit(sequenceAnswered({ id, agreed }))
   return (
     <div className="lk-View lk-Waiting lk-CallSequence">
       <ConnectingRing
@@ -94,14 +75,15 @@ function Sequence({ record }: { readonly record: CallsRecord }): JSX.Element {
         ))}
       </List>
       <div className="lk-Waiting-actions">
-        {/* One button, so that it keeps the focus; the second click of a double click must not close. */}
+        {/* One button, so that it keeps the focus; a press that is held or doubled must not close. */}
         <Button
           variant={isQuestion ? 'primary' : 'secondary'}
           size="lg"
           fullWidth
-          onClick={({ detail }) => {
-            if (isQuestion) answer(true)
-            else if (detail < 2) void run(requestClose)
+          onClick={({ timeStamp }) => {
+            if (!isQuestion) return void (timeStamp - agreedAt.current > HELD_MS && run(requestClose))
+            agreedAt.current = timeStamp
+            answer(true)
           }}
         >
           {isQuestion ? text.go : close}

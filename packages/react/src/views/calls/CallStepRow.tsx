@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { IconTile, ListItem, Tag } from '@latchkey/ui'
+import { IconTile, ListItem, Spinner, Tag } from '@latchkey/ui'
 import { CheckIcon } from '@latchkey/ui/icons'
 import type { CallStep } from '@latchkey/core'
 import { callsEn } from '../../messages/calls.en.js'
@@ -27,13 +27,14 @@ export function CallStepRow({ step: { title, status }, place }: CallStepRowProps
     failed: text.stepFailed,
     unknown: text.stepUnknown,
   }[status]
+  const isRunning = status === 'asking' || status === 'pending'
+  const trailing = isDone ? <Tag variant="success">{text.stepConfirmed}</Tag> : isRunning && <Spinner />
   return (
     <ListItem
       title={title}
       subtitle={subtitle}
       image={<IconTile icon={isDone ? <CheckIcon size={20} /> : <span>{formatCount(place, locale)}</span>} />}
-      trailing={isDone ? <Tag variant="success">{text.stepConfirmed}</Tag> : undefined}
-      loading={status === 'asking' || status === 'pending'}
+      trailing={trailing}
     />
   )
 }

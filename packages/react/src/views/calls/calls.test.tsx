@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { connect, openModal, selectCalls, sendCalls, UserRejectedError } from '@latchkey/core'
+import {
+  AtomicNotSupportedError,
+  connect,
+  openModal,
+  selectCalls,
+  sendCalls,
+  UserRejectedError,
+} from '@latchkey/core'
 import { selectView } from '@latchkey/core/internal'
 import { useLatchkeyCalls } from '../../hooks/useLatchkeyCalls.js'
 import { hooked } from '../../hooks/hooked.fixture.js'
@@ -65,7 +72,8 @@ test('the button keeps the focus, and what was confirmed is told from what was n
   const sent = heard(sendCalls(host.latchkey, { calls: calls() }))
   await expect.element(button('Continue')).toBeVisible()
   await userEvent.tab()
-  while (document.activeElement?.textContent !== 'Continue') await userEvent.tab()
+  for (let step = 0; step < 9 && document.activeElement?.textContent !== 'Continue'; step++)
+    await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog().getByText('Payment declined')).toBeVisible()
   await expect.element(dialog().getByText('The confirmed steps stay.')).toBeVisible()
@@ -74,7 +82,28 @@ test('the button keeps the focus, and what was confirmed is told from what was n
   await expect.element(rows.nth(0)).toHaveTextContent(/Approve 50 USDC.*Confirmed/)
   await expect.element(rows.nth(1)).toHaveTextContent(/Deposit 50 USDC.*Not done/)
   await expect.element(rows.nth(2)).toHaveTextContent(/Stake 50 vUSDC$/)
-  expect(await sent).toBeInstanceOf(UserRejectedError)
+  expect(await sent).toMatchObject({ code: 'sequence-stopped', done: 1, of: 3 })
+})
+
+test('a press that is held does not close what it has just agreed to', async () => {
+  const host = await connected()
+  void heard(sendCalls(host.latchkey, { calls: calls() }))
+  await expect.element(button('Continue')).toBeVisible()
+  await button('Continue').dblClick()
+  await expect.element(dialog().getByText('Confirm in Harbour')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(dialog().elements()).toHaveLength(1)
+})
+
+test('a second question takes the place of the first, which is a no to that', async () => {
+  const host = await connected(['approve', 'approve'])
+  const first = heard(sendCalls(host.latchkey, { calls: calls() }))
+  await expect.element(dialog().getByText('3 confirmations')).toBeVisible()
+  const second = sendCalls(host.latchkey, { calls: calls(titles.slice(0, 2)) })
+  await expect.element(dialog().getByText('2 confirmations')).toBeVisible()
+  expect(await first).toBeInstanceOf(UserRejectedError)
+  await button('Continue').click()
+  expect(await second).toMatchObject({ id: 2, way: 'in-turn' })
 })
 
 test('closing the modal calls off nothing that was agreed to', async () => {
@@ -90,13 +119,15 @@ test('closing the modal calls off nothing that was agreed to', async () => {
   await vi.waitFor(() => expect(statusOf(host)).toBe('confirmed'), { timeout: 5000 })
 })
 
-test('a modal that cannot ask is a no', async () => {
+test('a modal that cannot ask says so, and nothing is sent', async () => {
   const host = await hostPage({
     adapter: oneAtATime()[0]!,
     options: { enableWalletConnect: true, basic: true },
   })
   await connect(host.latchkey, harbour)
-  expect(await heard(sendCalls(host.latchkey, { calls: calls() }))).toBeInstanceOf(UserRejectedError)
+  const { prompts } = host.wallet
+  expect(await heard(sendCalls(host.latchkey, { calls: calls() }))).toBeInstanceOf(AtomicNotSupportedError)
+  expect(host.wallet.prompts).toBe(prompts)
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
 })
 

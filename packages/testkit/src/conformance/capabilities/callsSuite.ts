@@ -1,6 +1,7 @@
 import {
   AtomicNotSupportedError,
   InvalidCallsError,
+  SendUnknownError,
   UnknownCallsError,
   UserRejectedError,
   type CallsAbilities,
@@ -22,7 +23,7 @@ interface Calls {
 /** `calls:capabilities`, `calls:send` and `calls:status`. */
 export function callsSuite(context: ConformanceContext, options: CallsOptions): void {
   const { wallet } = context
-  const { network, calls, malformed } = options
+  const { network, calls, malformed, loseAnswer } = options
   const { connectorId } = wallet
   const [first] = calls
 
@@ -76,6 +77,17 @@ export function callsSuite(context: ConformanceContext, options: CallsOptions): 
     wallet.next('approve')
     const sent = JSON.parse(JSON.stringify(await asked.send([first]))) as SentCalls
     await settled(asked, sent)
+  })
+
+  it.runIf(loseAnswer)('an answer that was lost is no failure', async (test) => {
+    const asked = await connected(test)
+    wallet.next('approve')
+    const undo = loseAnswer?.()
+    const sent = await asked.send([first]).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(SendUnknownError)
+    })
+    undo?.()
+    if (sent) await settled(asked, sent)
   })
 
   it('reports a refusal', async (test) => {
