@@ -51,7 +51,9 @@ export async function callsStatus(
   return { status: weigh(kind, found), hashes }
 }
 
-/** A wallet is believed as far as the chain agrees; where it names no transaction, its word is all there is. */
+/**
+ * A wallet is believed as far as the chain agrees; where it names no transaction, its word is all there is.
+ */
 function weigh(
   said: CallsStatus['status'],
   found: readonly (TransactionReceipt | undefined)[],

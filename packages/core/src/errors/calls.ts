@@ -10,8 +10,8 @@ export class InvalidCallsError extends LatchkeyError {
 
 /**
  * The wallet does not make several calls as one, or the visitor did not let it upgrade the account for that
- * (`declined`), and there is no other way that the visitor could agree to. Nothing was sent. `details` has the
- * wallet's code, where it gave one (EIP-5792: 5700, 5740, 5750, 5760).
+ * (`declined`), and there is no other way that the visitor could agree to. Nothing was sent. `details` has
+ * the wallet's code, where it gave one (EIP-5792: 5700, 5740, 5750, 5760).
  */
 export class AtomicNotSupportedError extends LatchkeyError {
   readonly code = 'atomic-not-supported'

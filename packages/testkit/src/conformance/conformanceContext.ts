@@ -68,8 +68,8 @@ export interface CallsOptions {
   /** A call that the family cannot read. */
   readonly malformed: PreparedCall
   /**
-   * Makes what is sent next reach the network while the wallet's answer is lost, until the returned function is
-   * called.
+   * Makes what is sent next reach the network while the wallet's answer is lost, until the returned function
+   * is called.
    */
   readonly loseAnswer?: () => () => void
 }

@@ -11,7 +11,7 @@ import type { WaitingStatus } from '../WaitingStatus.js'
 type Shown = Omit<ComponentProps<typeof WaitingStatus>, 'details'>
 
 /** Of what was sent and may have taken effect, whatever the reason. */
-const UNKNOWN = { code: 'send-unknown', message: '' } as const
+const UNKNOWN = { name: 'SendUnknownError', code: 'send-unknown', message: '' } as const
 
 /** Errors that say only that something failed, in words for developers. */
 const NAMELESS: readonly string[] = ['wallet-error', 'unknown', 'aborted']
@@ -24,9 +24,9 @@ export function useSequenceStatus({ steps, status, error }: CallsRecord, wallet:
   const said = useErrorText(status === 'unknown' ? UNKNOWN : error) ?? ''
   const current = steps.findIndex((each) => each.status === 'asking' || each.status === 'pending')
   const place = formatCount(Math.max(current, 0) + 1, locale)
-  const reasons: Readonly<Record<string, string>> = { 'stale-transfer': text.changed }
   const code = error?.code ?? ''
-  const reason = NAMELESS.includes(code) ? broken : (reasons[code] ?? said)
+  const named = code === 'stale-transfer' ? text.changed : said
+  const reason = NAMELESS.includes(code) ? broken : named
   const running: Shown = {
     state: 'connecting',
     title: status === 'asking' ? text.confirmIn(wallet) : text.sending,
