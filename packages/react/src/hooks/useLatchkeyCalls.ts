@@ -32,7 +32,7 @@ export interface LatchkeyCalls {
 }
 
 /**
- * Several calls with one confirmation (EIP-5792), or an honest sequence where the wallet cannot.
+ * Several calls with one confirmation (EIP-5792), or one after the other where the wallet cannot.
  *
  * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
