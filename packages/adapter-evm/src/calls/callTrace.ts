@@ -1,6 +1,7 @@
 import {
   concatHex,
   isAddress,
+  isAddressEqual,
   isHex,
   keccak256,
   numberToHex,
@@ -13,10 +14,11 @@ import {
 import type { SentTransaction } from '../transfer/relation.js'
 import type { EvmCall } from './readCalls.js'
 
-/** What following a single call by the chain needs. Each part may be missing: it comes out of a storage. */
+/** What following a single call by the chain needs. Each part may be missing: it was plain text meanwhile. */
 export interface CallTrace {
-  /** Who sent it, as the chain says, and under which number. */
-  readonly from?: Address
+  /** The account that was to make it. */
+  readonly account?: Address
+  /** Of the transaction that makes the very call for the account, once a node had it. */
   readonly nonce?: number
   /** The chain's height before the wallet was asked. */
   readonly since?: bigint
@@ -24,20 +26,23 @@ export interface CallTrace {
   readonly call?: { readonly mark: Hex; readonly bytes: number }
 }
 
-export function writeCallTrace({
-  call,
-  sent,
-  since,
-}: {
+interface Sent {
   readonly call: EvmCall
+  readonly account: Address
   readonly sent: SentTransaction | undefined
   readonly since: bigint | undefined
-}): Readonly<Record<string, string>> {
+}
+
+export function writeCallTrace({ call, account, sent, since }: Sent): Readonly<Record<string, string>> {
   const { to, value = '0x0', data = '0x' } = call
+  const mark = markOf(to, BigInt(value), data)
+  const bytes = size(data)
+  const isOwn = sent && isOwnCall(sent, { account, call: { mark, bytes } })
   return {
-    mark: markOf(to, BigInt(value), data),
-    bytes: String(size(data)),
-    ...(sent && { from: sent.from, nonce: String(sent.nonce) }),
+    account,
+    mark,
+    bytes: String(bytes),
+    ...(isOwn && { nonce: String(sent.nonce) }),
     ...(since !== undefined && { since: since.toString() }),
   }
 }
@@ -45,18 +50,22 @@ export function writeCallTrace({
 export function readCallTrace(trace: Readonly<Record<string, string>>): CallTrace {
   const number = (name: string): bigint | undefined =>
     /^\d{1,20}$/.test(trace[name] ?? '') ? BigInt(trace[name] ?? '') : undefined
-  const { mark, from } = trace
+  const { mark, account } = trace
   const [bytes, nonce, since] = ['bytes', 'nonce', 'since'].map(number)
   return {
-    ...(from !== undefined && isAddress(from, { strict: false }) && { from }),
+    ...(account !== undefined && isAddress(account, { strict: false }) && { account }),
     ...(nonce !== undefined && { nonce: Number(nonce) }),
     ...(since !== undefined && { since }),
     ...(isHex(mark) && bytes !== undefined && { call: { mark, bytes: Number(bytes) } }),
   }
 }
 
+/** Whether it is the account's own transaction: a bundler's has another sender, and a nonce of its own. */
+export const isOwnCall = (sent: SentTransaction, trace: CallTrace): boolean =>
+  trace.account !== undefined && isAddressEqual(sent.from, trace.account) && isThatCall(sent, trace)
+
 /** Whether a transaction makes the very call. Bytes after it are the wallet's mark (ERC-8021). */
-export function isThatCall({ to, value, input }: SentTransaction, { call }: CallTrace): boolean {
+function isThatCall({ to, value, input }: SentTransaction, { call }: CallTrace): boolean {
   if (!call || to === null || size(input) < call.bytes) return false
   const data = call.bytes === 0 ? '0x' : slice(input, 0, call.bytes)
   return markOf(to, value, data) === call.mark

@@ -195,9 +195,15 @@ describe('calls:send, as one', () => {
   })
 
   it('a wallet without it is not asked', async () => {
-    const { send, asked } = await visitor()
+    const methods: string[] = []
+    const { send } = await visitor({}, ({ provider }) => ({
+      request: async (args: { method: string }) => {
+        methods.push(args.method)
+        return provider.request(args)
+      },
+    }))
     await expect(send(approve(5n), transfer('1'))).rejects.toThrow(AtomicNotSupportedError)
-    expect(asked()).toBe(0)
+    expect(methods).toEqual(['wallet_getCapabilities'])
   })
 
   it('a no in the wallet is a refusal', async () => {
@@ -226,6 +232,16 @@ describe('calls:send, as one', () => {
       { code: -32603, message: 'no', data: { originalError: { code: -32601, message: 'no such method' } } },
       SendUnknownError,
     ],
+    [
+      'a text for a code, and the code of its node',
+      { code: 'SERVER_ERROR', message: 'no', error: { code: -32601, message: 'no such method' } },
+      SendUnknownError,
+    ],
+    [
+      'a refusal by its bundler, once they were sent',
+      { code: -32603, message: 'User operation rejected by the bundler: request denied' },
+      SendUnknownError,
+    ],
     ['an abort of its own', { name: 'AbortError', message: 'timed out' }, SendUnknownError],
     ['not as one', { code: 5760, message: 'no' }, AtomicNotSupportedError],
     ['a missing capability', { code: 5700, message: 'no' }, AtomicNotSupportedError],
@@ -249,6 +265,17 @@ describe('calls:send, as one', () => {
       },
     }))
     expect(await settled(await send(approve(5n), transfer('1')))).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('a refusal of a wallet that does not say what it has is an answer that may be lost', async () => {
+    const { send } = await visitor({ calls: as5792 }, ({ provider }) => ({
+      request: async (args: { method: string }) => {
+        if (args.method === 'wallet_sendCalls') throw Object.assign(new Error('no'), { code: 5760 })
+        if (args.method === 'wallet_getCallsStatus') throw Object.assign(new Error('no'), { code: -32603 })
+        return provider.request(args)
+      },
+    }))
+    await expect(send(approve(5n), transfer('1'))).rejects.toThrow(SendUnknownError)
   })
 
   it('takes an id of the wallet’s own, in the form of either version', async () => {
@@ -308,6 +335,29 @@ describe('calls:send, a single one', () => {
     undo()
     wallet.next('reject')
     await expect(send(pay(7n))).rejects.toThrow(UserRejectedError)
+  })
+
+  it('another call than that which was asked for is no success', async () => {
+    const { send, status } = await visitor({}, ({ provider }) => ({
+      request: async (args: { method: string; params?: readonly object[] }) =>
+        provider.request(
+          args.method === 'eth_sendTransaction'
+            ? { ...args, params: [{ ...args.params?.[0], value: '0x1' }] }
+            : args,
+        ),
+    }))
+    await expect(status(await send(pay(7n)))).rejects.toThrow(SendUnknownError)
+  })
+
+  it('the transaction of a bundler says nothing of the call in it', async () => {
+    const { send, status } = await visitor({}, ({ provider }) => ({
+      request: async (args: { method: string }) => {
+        if (args.method !== 'eth_sendTransaction') return provider.request(args)
+        const bundler = await world.as(world.alice)
+        return bundler.sendTransaction({ chain: null, to: shop as Address, value: 7n })
+      },
+    }))
+    await expect(status(await send(pay(7n)))).rejects.toThrow(SendUnknownError)
   })
 
   it.each([

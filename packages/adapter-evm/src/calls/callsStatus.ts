@@ -1,5 +1,6 @@
 import {
   MalformedResponseError,
+  SendUnknownError,
   TransactionReplacedError,
   UnknownCallsError,
   type CallsStatus,
@@ -15,7 +16,7 @@ import { ask } from '../provider/ask.js'
 import { nonceWatch } from '../transfer/nonceWatch.js'
 import { receiptOf, transactionOf } from '../transfer/readSent.js'
 import { isUnknownId } from './callsErrors.js'
-import { isThatCall, readCallTrace, type CallTrace } from './callTrace.js'
+import { isOwnCall, readCallTrace, type CallTrace } from './callTrace.js'
 
 /** Between the two looks that have to agree before another transaction counts as in its place, in ms. */
 const AGAIN_MS = 6000
@@ -92,39 +93,31 @@ async function statusOfOne(
   again: number,
 ): Promise<CallsStatus> {
   if (!v.is(hash, id)) throw new UnknownCallsError({ details: 'hash' })
-  const receipt = await receiptOf(client, id)
-  if (receipt) return end(verdictOf(receipt))
+  const [receipt, sent] = await Promise.all([receiptOf(client, id), transactionOf(client, id)])
+  // What an account's contract did with it, or another call in its place, is not told by a receipt.
+  if (receipt && sent && !isOwnCall(sent, trace)) throw new SendUnknownError({ details: id })
   const pending: CallsStatus = { status: 'pending', hashes: [id] }
-  const look = watches.get(id) ?? (await watchOf())
-  if (!look) return { ...pending, hashes: [] }
+  if (receipt) return sent ? end(receipt) : pending
+  const nonce = sent && isOwnCall(sent, trace) ? sent.nonce : trace.nonce
+  const { account: from, since } = trace
+  if (from === undefined || nonce === undefined) return { ...pending, hashes: sent ? [id] : [] }
+  const look = watches.get(id) ?? nonceWatch(client, { from, nonce, hash: id, since, again })
   watches.set(id, look)
   const used = await look()
   if (!used) return pending
   const other = used.by
-  if (other && isThatCall(other, trace)) {
+  if (other && isOwnCall(other, trace)) {
     // The wallet itself paid more for the same call.
     const its = await receiptOf(client, other.hash)
-    return its ? end(verdictOf(its)) : { status: 'pending', hashes: [other.hash] }
+    return its ? end(its) : { status: 'pending', hashes: [other.hash] }
   }
   if (!used.certain || (await receiptOf(client, id))) return pending
   watches.delete(id)
-  throw new TransactionReplacedError(other ? { details: other.hash } : {})
+  // What is not found may be the same call.
+  throw other ? new TransactionReplacedError({ details: other.hash }) : new SendUnknownError({ details: id })
 
-  function end(status: CallsStatus): CallsStatus {
+  function end({ status, transactionHash }: TransactionReceipt): CallsStatus {
     watches.delete(id)
-    return status
-  }
-  /** A node may hear of it only after the wallet answered. */
-  async function watchOf(): Promise<ReturnType<typeof nonceWatch> | undefined> {
-    const { from, nonce } =
-      trace.nonce === undefined ? ((await transactionOf(client, id as Hex)) ?? {}) : trace
-    return from === undefined || nonce === undefined
-      ? undefined
-      : nonceWatch(client, { from, nonce, hash: id as Hex, since: trace.since, again })
+    return { status: status === 'reverted' ? 'failed' : 'confirmed', hashes: [transactionHash] }
   }
 }
-
-const verdictOf = ({ status, transactionHash }: TransactionReceipt): CallsStatus => ({
-  status: status === 'reverted' ? 'failed' : 'confirmed',
-  hashes: [transactionHash],
-})

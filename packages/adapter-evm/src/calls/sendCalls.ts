@@ -3,7 +3,6 @@ import {
   isAbortError,
   MalformedResponseError,
   SendUnknownError,
-  UserRejectedError,
   type CallsRequest,
   type SentCalls,
 } from '@latchkey/core/adapter'
@@ -18,7 +17,7 @@ import { readBefore } from '../transfer/findSent.js'
 import { isRefusal } from '../transfer/lostAnswer.js'
 import { hearOf } from '../transfer/submit.js'
 import { atomicOf } from './callsAbility.js'
-import { refusalToSend } from './callsErrors.js'
+import { isDeclined, isUnknownId, refusalToSend } from './callsErrors.js'
 import { writeCallTrace } from './callTrace.js'
 import { readCalls, type EvmCall } from './readCalls.js'
 import { walletAbilities } from '../provider/walletAbilities.js'
@@ -47,7 +46,8 @@ export async function sendCalls(context: EvmContext, request: CallsRequest): Pro
       return await sendTogether(provider, { from, chainId, calls, signal, timeout: context.silentTimeout })
     } catch (error) {
       // Nothing was sent, and a single call needs no more than a transaction.
-      if (others.length > 0 || !(error instanceof AtomicNotSupportedError)) throw error
+      const isOne = others.length === 0 && error instanceof AtomicNotSupportedError && !error.declined
+      if (!isOne) throw error
     }
   return sendOne(context, provider, request, only)
 }
@@ -68,15 +68,16 @@ async function sendTogether(
   // An id of ours finds them where the answer is lost.
   const id = bytesToHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
   const bundle = { version: VERSION, id, from, chainId, atomicRequired: true, calls }
+  signal.throwIfAborted()
   try {
     const answer = await ask(provider, 'wallet_sendCalls', [bundle], { signal })
     return { id: readId(answer) ?? id }
   } catch (error) {
-    if (signal.aborted && isAbortError(error)) throw error
-    const refusal = refusalToSend(error)
-    if (refusal instanceof UserRejectedError) throw refusal
+    if ((signal.aborted && isAbortError(error)) || isDeclined(error)) throw error
     // What was sent all the same must not be sent again in another way.
-    if (await knows(provider, id, timeout)) return { id }
+    const isThere = await knows(provider, id, timeout)
+    if (isThere) return { id }
+    const refusal = isThere === false ? refusalToSend(error) : undefined
     throw refusal ?? new SendUnknownError({ cause: error })
   }
 }
@@ -87,11 +88,11 @@ function readId(answer: unknown): string | undefined {
   return typeof id === 'string' && id !== '' && id.length <= LONGEST_ID ? id : undefined
 }
 
-/** Whether the wallet has calls of this id: it sent them, and its answer to that was lost. */
-const knows = (provider: Eip1193Provider, id: string, timeout: number): Promise<boolean> =>
+/** Whether the wallet has calls of this id: it sent them all the same. `undefined` where it does not say. */
+const knows = (provider: Eip1193Provider, id: string, timeout: number): Promise<boolean | undefined> =>
   ask(provider, 'wallet_getCallsStatus', [id], { signal: new AbortController().signal, timeout }).then(
-    (answer) => typeof answer === 'object' && answer !== null,
-    () => false,
+    (answer) => (typeof answer === 'object' && answer !== null ? true : undefined),
+    (error: unknown) => (isUnknownId(error) ? false : undefined),
   )
 
 async function sendOne(
@@ -101,12 +102,14 @@ async function sendOne(
   call: EvmCall,
 ): Promise<SentCalls> {
   const client = chainClient(context, network)
-  const before = await readBefore(client, getAddress(address))
-  const transaction = { from: getAddress(address), chainId: numberToHex(Number(network.id)), ...call }
+  const account = getAddress(address)
+  const before = await readBefore(client, account)
+  const transaction = { from: account, chainId: numberToHex(Number(network.id)), ...call }
+  signal.throwIfAborted()
   try {
     const hash = await askSend(provider, transaction, signal)
     const sent = await hearOf(client, hash)
-    return { id: hash, trace: writeCallTrace({ call, sent, since: before?.block }) }
+    return { id: hash, trace: writeCallTrace({ call, account, sent, since: before?.block }) }
   } catch (error) {
     if ((signal.aborted && isAbortError(error)) || isRefusal(error)) throw error
     throw new SendUnknownError({ cause: error })

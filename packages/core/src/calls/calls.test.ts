@@ -5,13 +5,16 @@ import { AtomicNotSupportedError, InvalidCallsError, UnknownCallsError } from '.
 import { NotConnectedError } from '../errors/connection.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { SendUnknownError, StaleTransferError, TransactionFailedError } from '../errors/send.js'
-import { ChainUnreachableError, UserRejectedError } from '../errors/wallet.js'
+import { ChainUnreachableError, UserRejectedError, WalletError } from '../errors/wallet.js'
+import { memoryPlatform } from '../platform/memoryPlatform.js'
 import type { PreparedCall } from '../model/calls.js'
 import type { Capabilities } from '../model/capabilities.js'
 import { selectCalls, sequenceAnswered, type CallsRecord } from './callsState.js'
 import { readCallsAbility, sendCalls } from './sendCalls.js'
 
 const call = (does: string, fails = false): PreparedCall => ({ title: does, body: { does, fails } })
+const cyclic: Record<string, unknown> = { does: 'approve' }
+cyclic['itself'] = cyclic
 const two = [call('approve'), call('deposit')]
 const records = ({ core }: TestCore): readonly CallsRecord[] => selectCalls(core.store.getState())
 const newest = (world: TestCore): CallsRecord | undefined => records(world)[0]
@@ -148,6 +151,7 @@ test('a plan with a call that cannot be read is refused before its first one is 
 test.each([
   ['a number without a text', { does: 'approve', value: 5n }],
   ['an object of a class', new Map([['does', 'approve']])],
+  ['what has itself inside', cyclic],
 ])('what is no plain data is refused: %s', async (_what, body) => {
   const world = await ready()
   const before = prompts(world)
@@ -240,23 +244,57 @@ test.each([
 })
 
 test.each([
-  ['while the wallet asks', 1, 'manual'],
-  ['while the first of a sequence waits for its block', 2, 'auto'],
-] as const)('an instance that stops %s does not know what became of it', async (_when, count, approval) => {
-  const wallets = [fakeWallet({ id: 'test.fake', approval })]
-  const world = await testCore({}, { wallets }, false)
+  ['while the wallet asks', 1, 'manual', 'asking'],
+  ['while the first of a sequence waits for its block', 2, 'auto', 'pending'],
+  ['while the last one waits for its block', 1, 'auto', 'pending'],
+] as const)(
+  'an instance that stops %s does not know what became of it',
+  async (_when, count, approval, at) => {
+    const wallets = [fakeWallet({ id: 'test.fake', approval })]
+    const world = await testCore({}, { wallets }, false)
+    const stop = world.core.start()
+    await Promise.resolve()
+    world.adapter.wallet.next('approve')
+    await connectFake(world)
+    world.adapter.chain.halted = true
+    const sent = sendCalls(world.core, { calls: two.slice(0, count), agreedToSequence: true }).catch(
+      (error: unknown) => error,
+    )
+    await vi.waitFor(() => expect(steps(world)[0]).toBe(at))
+    stop()
+    if (count === 2 || approval === 'manual') expect(await sent).toBeInstanceOf(SendUnknownError)
+    await vi.waitFor(() => expect(newest(world)?.status).toBe('unknown'), { timeout: 5000 })
+    expect(steps(world)[0]).toBe('unknown')
+  },
+)
+
+test('an instance that stops while the visitor is asked has sent nothing', async () => {
+  const world = await testCore({}, {}, false)
   const stop = world.core.start()
   await Promise.resolve()
-  world.adapter.wallet.next('approve')
   await connectFake(world)
-  world.adapter.chain.halted = true
-  const sent = sendCalls(world.core, { calls: two.slice(0, count), agreedToSequence: true })
-  const refused = expect(sent).rejects.toThrow(SendUnknownError)
-  await vi.waitFor(() => expect(steps(world)[0]).toBe(approval === 'manual' ? 'asking' : 'pending'))
+  void sendCalls(world.core, { calls: two }).catch(() => undefined)
+  await became(world, 'agreeing')
   stop()
-  await refused
-  await vi.waitFor(() => expect(newest(world)?.status).toBe('unknown'))
-  expect(steps(world)[0]).toBe('unknown')
+  await became(world, 'failed')
+  expect(steps(world)).toEqual(['waiting', 'waiting'])
+})
+
+test('a wallet that has nothing to say for ten minutes is not waited for any longer', async () => {
+  let now = 1_000_000
+  const platform = {
+    ...memoryPlatform(),
+    now: () => now,
+    delay: (task: () => void) => (setTimeout(task, 1), () => undefined),
+  }
+  const status = async (): Promise<never> => {
+    now += 120_000
+    throw new WalletError({ details: 'Internal error' })
+  }
+  const world = await testCore({ platform }, { overrides: { 'calls:status': status } })
+  await connectFake(world)
+  await sendCalls(world.core, { calls: [call('deposit')] })
+  await became(world, 'unknown')
 })
 
 test('a double click asks once', async () => {

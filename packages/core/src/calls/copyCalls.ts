@@ -7,18 +7,30 @@ import type { PreparedCall } from '../model/calls.js'
  *
  * @throws {InvalidCallsError} a body that is no plain data
  */
-export const copyCalls = (calls: readonly PreparedCall[]): readonly PreparedCall[] =>
-  calls.map(({ title, body }) => ({ title: String(title), body: copy(body, String(title)) }))
+export function copyCalls(calls: readonly PreparedCall[]): readonly PreparedCall[] {
+  if (!Array.isArray(calls)) throw new InvalidCallsError({ details: 'no list' })
+  return calls.map((call: unknown) => {
+    const { title, body } = Object(call) as Partial<PreparedCall>
+    const name = String(title)
+    return { title: name, body: copy(body, name, DEEPEST) }
+  })
+}
 
-function copy(value: unknown, title: string): unknown {
+/** What a body has at most inside of each other; a cycle has no end. */
+const DEEPEST = 16
+
+function copy(value: unknown, title: string, depth: number): unknown {
   if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value)) return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
-  if (Array.isArray(value)) return value.map((each) => copy(each, title))
+  const isList = Array.isArray(value)
   const isPlain =
     typeof value === 'object' &&
     [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
-  if (!isPlain) throw new InvalidCallsError({ details: `"${title}" has more than plain data` })
-  return Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, copy(each, title)]))
+  if ((!isList && !isPlain) || depth === 0)
+    throw new InvalidCallsError({ details: `"${title}" has more than plain data` })
+  const inside = (each: unknown): unknown => copy(each, title, depth - 1)
+  if (isList) return value.map(inside)
+  return Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, inside(each)]))
 }
 
 /** The same for the same calls, and for what cannot be sent anyway. */

@@ -37,7 +37,7 @@ export interface SentBatch {
  * Has the wallet make several calls: as one where it can (EIP-5792), otherwise one after the other, after the
  * visitor agreed to exactly that. Resolves when the last of them may be on its way; what became of them is
  * decided in the chain, which `selectCalls` shows. A sequence stops at the first call that is declined or
- * fails: its record is `partly` then, and says why.
+ * fails, and its record says what was done until then.
  *
  * @throws {NotConnectedError}
  * @throws {NotSupportedError} the family has no calls
@@ -48,6 +48,7 @@ export interface SentBatch {
  *   shows pairing alone; nothing was sent
  * @throws {UserRejectedError} the visitor did not agree to the sequence, or declined the first call
  * @throws {TransactionFailedError} the first call of a sequence failed, and none after it was asked for
+ * @throws {TransactionReplacedError} another transaction took the place of that call
  * @throws {SequenceStoppedError} some took effect, and no more will: `cause` says why
  * @throws {SendUnknownError} the answer of the wallet was lost: a call may have been sent
  * @example

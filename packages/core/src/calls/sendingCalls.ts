@@ -55,16 +55,26 @@ export async function send(arg: SendCallsArg, tools: Tools): Promise<SentBatch> 
     return await sendInTurn(sending, tools)
   } catch (caught) {
     // The question stays open in the wallet, and its answer no longer comes here.
-    const error = life?.aborted && isAbortError(caught) ? new SendUnknownError({ cause: caught }) : caught
-    throw stopped(sending, error, tools)
+    const isLost = life?.aborted && isAbortError(caught) && isUnderWay(sending, tools)
+    throw stopped(sending, isLost ? lost(caught) : caught, tools)
   }
 }
 
+const lost = (cause: unknown): Error => new SendUnknownError({ cause })
+
+const recordOf = ({ id }: Pick<Sending, 'id'>, { getState }: Tools): CallsRecord | undefined =>
+  selectCalls(getState()).find((each) => each.id === id)
+
+/** Whether the wallet was asked for one whose end is not known. */
+const isUnderWay = (sending: Sending, tools: Tools): boolean =>
+  recordOf(sending, tools)?.steps.some(({ status }) => status === 'asking' || status === 'pending') ?? false
+
 /** Notes that no more of them follow, and gives what the caller gets. */
-function stopped({ id, wallet, calls }: Sending, error: unknown, tools: Tools): unknown {
+function stopped(sending: Sending, error: unknown, tools: Tools): unknown {
+  const { id, wallet, calls } = sending
   const shape = shapeOf(error)
   tools.dispatch(callsStopped({ id, error: shape }))
-  const steps = selectCalls(tools.getState()).find((each) => each.id === id)?.steps ?? []
+  const steps = recordOf(sending, tools)?.steps ?? []
   const done = steps.filter(({ status }) => status === 'confirmed').length
   if (done === 0) return error
   void refresh(wallet, tools)
@@ -97,12 +107,12 @@ function begin(
  */
 async function untilAgreed(sending: Sending, tools: Tools, why: AtomicNotSupportedError): Promise<void> {
   begin(sending, tools, 'in-turn', 'agreeing')
-  const record = (state = tools.getState()): CallsRecord | undefined =>
-    selectCalls(state).find(({ id }) => id === sending.id)
-  await whenState(tools, (state) => record(state)?.status !== 'agreeing', ANSWER_MS, tools.signal)
+  const isAnswered = (): boolean => recordOf(sending, tools)?.status !== 'agreeing'
+  await whenState(tools, isAnswered, ANSWER_MS, tools.signal)
   tools.signal.throwIfAborted()
-  if (record()?.status === 'asking') return
-  throw record()?.error ? why : new UserRejectedError({ refused: 'payment' })
+  const { status, error } = recordOf(sending, tools) ?? {}
+  if (status === 'asking') return
+  throw error ? why : new UserRejectedError({ refused: 'payment' })
 }
 
 async function sendTogether(sending: Sending, tools: Tools): Promise<SentBatch> {
@@ -118,9 +128,8 @@ async function sendTogether(sending: Sending, tools: Tools): Promise<SentBatch> 
 /** One after the other, each once the one before it took effect. */
 async function sendInTurn(sending: Sending, tools: Tools): Promise<SentBatch> {
   const { id, wallet, calls } = sending
-  const { dispatch, getState, signal } = tools
-  if (selectCalls(getState()).find((each) => each.id === id)?.way !== 'in-turn')
-    begin(sending, tools, 'in-turn', 'asking')
+  const { dispatch, signal } = tools
+  if (recordOf(sending, tools)?.way !== 'in-turn') begin(sending, tools, 'in-turn', 'asking')
   const last = calls.length - 1
   for (const [index, call] of calls.entries()) {
     needSame(wallet, tools)
@@ -149,17 +158,18 @@ const hashOf = ({ id, trace }: SentCalls): { readonly hash?: string } => (trace 
 /** What was sent last, until it is decided. */
 async function follow(sending: Sending, sent: SentCalls, tools: Tools, index?: number): Promise<void> {
   const { id, wallet } = sending
-  const { signal } = tools.services
-  if (!signal) return
+  const { signal = AbortSignal.abort() } = tools.services
   try {
+    signal.throwIfAborted()
     const hash = await untilDecided(tools, wallet, sent, signal)
     tools.dispatch(
       callConfirmed({ id, ...(index !== undefined && { index }), ...(hash !== undefined && { hash }) }),
     )
   } catch (error) {
-    // The instance ended: what is pending stays so.
+    // The instance ended, and with it the following.
+    const reason = signal.aborted ? lost(error) : error
+    tools.dispatch(callsStopped({ id, error: shapeOf(reason) }))
     if (signal.aborted) return
-    tools.dispatch(callsStopped({ id, error: shapeOf(error) }))
   }
   await refresh(wallet, tools)
 }

@@ -4,11 +4,10 @@ import type { SentCalls } from '../model/calls.js'
 import type { Tools } from '../store/createCommand.js'
 import type { CallsWallet } from './callsWallet.js'
 
-/** What says nothing of the calls, but of the way to the chain or to the wallet. */
-const TROUBLE: readonly string[] = [
-  'chain-unreachable',
-  'chain-busy',
-  'chain-behind',
+/** What says nothing of the calls, but of the way to the chain. */
+const TROUBLE: readonly string[] = ['chain-unreachable', 'chain-busy', 'chain-behind']
+/** The same of the wallet, which may have forgotten them. */
+const SILENT: readonly string[] = [
   'wallet-timeout',
   'wallet-error',
   'wallet-locked',
@@ -23,6 +22,8 @@ const DECIDED: readonly string[] = ['transaction-replaced', 'transaction-failed'
 const LOOK_MS = 1500
 const SELDOM_MS = 60_000
 const FIRST_MS = 60_000
+/** How long a wallet may have nothing to say. */
+const SILENT_MS = 600_000
 
 /**
  * Waits until it is decided what became of calls that were sent, however long that takes.
@@ -41,6 +42,7 @@ export async function untilDecided(
   const pause = (ms: number): Promise<void> =>
     new Promise<void>((resolve) => platform.delay(resolve, ms)).then(() => signal.throwIfAborted())
   const since = platform.now()
+  let heard = since
   let trouble = LOOK_MS
   for (;;) {
     try {
@@ -51,12 +53,17 @@ export async function untilDecided(
       // A wallet that was asked for all or none says that it made some.
       if (status === 'partly') throw new SendUnknownError({ details: 'partly' })
       trouble = LOOK_MS
+      heard = platform.now()
     } catch (error) {
       signal.throwIfAborted()
       const { code } = toErrorShape(error)
       if (DECIDED.includes(code) || error instanceof SendUnknownError) throw error
-      const isEarly = AT_FIRST.includes(code) && platform.now() - since < FIRST_MS
-      if (!TROUBLE.includes(code) && !isEarly) throw new SendUnknownError({ cause: error })
+      const now = platform.now()
+      const passes =
+        TROUBLE.includes(code) ||
+        (SILENT.includes(code) && now - heard < SILENT_MS) ||
+        (AT_FIRST.includes(code) && now - since < FIRST_MS)
+      if (!passes) throw new SendUnknownError({ cause: error })
       trouble = Math.min(trouble * 2, SELDOM_MS)
     }
     await pause(trouble)

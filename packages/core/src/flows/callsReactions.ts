@@ -7,12 +7,15 @@ import { openModal } from '../navigation/openModal.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 
+const isOpen = (state: RootState, callsId: number): boolean =>
+  selectCalls(state).some(({ id, status }) => id === callsId && status === 'agreeing')
+
 /** The calls for whose sequence the visitor's word is outstanding, and that the modal shows. */
 function shownQuestion(state: RootState): number | undefined {
   const entry = selectCurrentEntry(state)
   if (!state.modal.open || entry?.view !== 'CallSequence') return undefined
-  return selectCalls(state).find(({ id, status }) => id === entry.params?.callsId && status === 'agreeing')
-    ?.id
+  const id = entry.params?.callsId
+  return id !== undefined && isOpen(state, id) ? id : undefined
 }
 
 /** The modal says how many confirmations there are, wherever the visitor is. */
@@ -25,7 +28,7 @@ const onQuestion: Reactions = (listen) => {
       if (getState().modal.open) dispatch(viewPushed(entry))
       else await extra.run(openModal, entry).catch(() => undefined)
       // A modal that shows other things only, such as a basic one, cannot ask.
-      if (shownQuestion(getState()) !== id)
+      if (isOpen(getState(), id) && shownQuestion(getState()) !== id)
         dispatch(callsStopped({ id, error: toErrorShape(new AtomicNotSupportedError()) }))
     },
   })
@@ -40,8 +43,7 @@ const onQuestionLeft: Reactions = (listen) => {
     },
     effect: (_action, { getOriginalState, getState, dispatch }) => {
       const id = shownQuestion(getOriginalState())
-      const isOpen = selectCalls(getState()).some((each) => each.id === id && each.status === 'agreeing')
-      if (id !== undefined && isOpen) dispatch(sequenceAnswered({ id, agreed: false }))
+      if (id !== undefined && isOpen(getState(), id)) dispatch(sequenceAnswered({ id, agreed: false }))
     },
   })
 }

@@ -62,7 +62,7 @@ export interface CallsStatusRequest {
 
 /**
  * What became of calls. `confirmed`: each took effect. `failed`: none did, and none will. `partly`: some did,
- * by the wallet's word. `offchain`: the wallet gave up before the chain had them.
+ * or wallet and chain contradict each other. `offchain`: the wallet gave up before the chain had them.
  */
 export interface CallsStatus {
   readonly status: 'pending' | 'confirmed' | 'failed' | 'partly' | 'offchain'

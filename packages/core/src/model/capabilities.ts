@@ -93,17 +93,20 @@ export interface CapabilityMap {
    * Has the wallet make the calls as one, with one confirmation; a single call is as good as one by itself.
    * Only a definite refusal is a failure, see `Transfer.submit`.
    *
-   * @throws {InvalidCallsError} nothing to send, or what the family cannot read: the wallet is not asked
+   * @throws {InvalidCallsError} nothing to send, or one of them cannot be read: before all else, and the
+   *   wallet is not asked
    * @throws {AtomicNotSupportedError} several, and the wallet cannot; nothing was sent
    * @throws {UserRejectedError} and its siblings
    * @throws {SendUnknownError} the answer of the wallet was lost: they may be on their way
    */
   'calls:send': (request: CallsRequest) => Promise<SentCalls>
   /**
-   * What became of the calls up to now. What the wallet says is believed only as far as the chain has it.
+   * What became of the calls up to now. What the wallet says is believed as far as the chain agrees; where it
+   * names no transaction, its word is all there is.
    *
-   * @throws {UnknownCallsError}
-   * @throws {TransactionReplacedError} a single transaction, and another one took its place
+   * @throws {UnknownCallsError} the wallet has none of this id
+   * @throws {TransactionReplacedError} a single transaction, and another call took its place
+   * @throws {SendUnknownError} the transaction is not that call, or what took its place is not found
    */
   'calls:status': (request: CallsStatusRequest) => Promise<CallsStatus>
   /**

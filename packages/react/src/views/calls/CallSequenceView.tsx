@@ -23,7 +23,7 @@ import { WaitingStatus } from '../WaitingStatus.js'
 import { CallStepRow } from './CallStepRow.js'
 import { useSequenceStatus } from './useSequenceStatus.js'
 
-/** How long a press on the button counts as the one that agreed, in ms. */
+/** Presses that follow each other sooner, in ms, are one that is held. */
 const HELD_MS = 800
 
 /** Several calls of a wallet that makes one at a time: the question, and how far it got. */
@@ -51,7 +51,7 @@ function Sequence({ record }: { readonly record: CallsRecord }): JSX.Element {
   const { close } = useText('shell')
   const run = useRun()
   const emit = useEmit()
-  const agreedAt = useRef(0)
+  const pressedAt = useRef(0)
   const { options } = useCore().services
   const { id, namespace, steps, status, error } = record
   const connectorId = useSelect((state) => selectConnectorId(state, namespace))
@@ -81,9 +81,10 @@ function Sequence({ record }: { readonly record: CallsRecord }): JSX.Element {
           size="lg"
           fullWidth
           onClick={({ timeStamp }) => {
-            if (!isQuestion) return void (timeStamp - agreedAt.current > HELD_MS && run(requestClose))
-            agreedAt.current = timeStamp
-            answer(true)
+            const isHeld = timeStamp - pressedAt.current < HELD_MS
+            pressedAt.current = timeStamp
+            if (isQuestion) answer(true)
+            else if (!isHeld) void run(requestClose)
           }}
         >
           {isQuestion ? text.go : close}

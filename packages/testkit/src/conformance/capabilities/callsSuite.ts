@@ -101,6 +101,8 @@ export function callsSuite(context: ConformanceContext, options: CallsOptions): 
     const { prompts } = wallet
     await expect(send([])).rejects.toThrow(InvalidCallsError)
     await expect(send([malformed])).rejects.toThrow(InvalidCallsError)
+    // Before it is said that the wallet cannot: the visitor agrees to a plan that can be carried out.
+    await expect(send([first, malformed])).rejects.toThrow(InvalidCallsError)
     expect(wallet.prompts).toBe(prompts)
   })
 
