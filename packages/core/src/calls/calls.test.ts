@@ -295,6 +295,7 @@ test('a wallet that has nothing to say for ten minutes is not waited for any lon
   await connectFake(world)
   await sendCalls(world.core, { calls: [call('deposit')] })
   await became(world, 'unknown')
+  expect(newest(world)?.error?.code).toBe('send-unknown')
 })
 
 test('a double click asks once', async () => {

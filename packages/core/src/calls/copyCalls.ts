@@ -30,7 +30,7 @@ function copy(value: unknown, title: string, depth: number): unknown {
     throw new InvalidCallsError({ details: `"${title}" has more than plain data` })
   const inside = (each: unknown): unknown => copy(each, title, depth - 1)
   if (isList) return value.map(inside)
-  return Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, inside(each)]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inside(each)]))
 }
 
 /** The same for the same calls, and for what cannot be sent anyway. */
