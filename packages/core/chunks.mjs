@@ -111,6 +111,7 @@ export const plan = {
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/callsReactions'],
+    laterFeatures: ['features/laterFiles'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],
     // An entry of its own, for pages that come from a server.
     cookies: ['storage/*'],

@@ -69,6 +69,7 @@ export const plan = {
     networks: ['views/networks/*'],
     receive: ['views/receive/*', 'messages/receive.en'],
     help: ['views/help/*', 'messages/guides.en'],
+    laterScreens: ['views/laterScreens'],
     notices: ['modal/AlertLayer', 'modal/RequestNotice'],
     errors: ['messages/errors.en', 'messages/families.en'],
     language: ['messages/loadLanguage'],

@@ -24,6 +24,9 @@ const coreDomainFile =
 /** A file of a domain that is named for its role; what is left over are the commands. */
 const roleFile = String.raw`(Slice|State|Events|Selectors|Reactions|Endpoints|Feature|Params|Rules|Texts|Table)\.ts$`
 
+/** What lists the features. */
+const featureFiles = String.raw`^packages/core/src/features/(featureFiles|laterFiles)\.ts$`
+
 /** @returns {Rule} */
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
@@ -178,17 +181,17 @@ const coreRules = [
   ),
   rule(
     'features-through-loaders',
-    'A lazy feature is reached from featureFiles.ts only.',
+    'A lazy feature is reached from featureFiles.ts and laterFiles.ts only.',
     {
       path: '^packages/core/src/',
-      pathNot: [testFile, String.raw`^packages/core/src/features/featureFiles\.ts$`],
+      pathNot: [testFile, featureFiles],
     },
     { path: String.raw`^packages/core/src/.+Feature\.ts$`, dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'features-are-lazy',
-    'featureFiles.ts names a feature in an import() only.',
-    { path: String.raw`^packages/core/src/features/featureFiles\.ts$` },
+    'featureFiles.ts and laterFiles.ts name a feature in an import() only.',
+    { path: featureFiles },
     { path: String.raw`Feature\.ts$`, dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
 ]

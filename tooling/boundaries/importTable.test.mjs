@@ -136,6 +136,7 @@ const allowed = {
   [`${core}/modal/modalReactions.ts`]: "import './modalSlice.js'",
   [`${core}/createCore.ts`]: "import './store/createStore.js'",
   [`${core}/features/featureFiles.ts`]: "void import('../transfers/sendFeature.js')",
+  [`${core}/features/laterFiles.ts`]: "void import('../transfers/sendFeature.js')",
   [`${core}/transfers/sendFeature.ts`]: "import './sendSlice.js'",
 }
 

@@ -3,12 +3,15 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type Address,
+  concatHex,
   erc20Abi,
   erc721Abi,
   formatEther,
   formatUnits,
   getContractAddress,
   isAddressEqual,
+  numberToHex,
   parseAbi,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -35,20 +38,12 @@ it('names the accounts of its mnemonic', () => {
 })
 
 it('has addresses that follow from the deployer and the order', () => {
-  const made = [...Array(13).keys()].map((nonce) =>
+  const made = [...Array(19).keys()].map((nonce) =>
     getContractAddress({ from: world.deployer.address, nonce: BigInt(nonce) }),
   )
-  const { weth, nft, uniswapFactory, uniswapRouter, curiosities, stamps, etherFeed } = world.contracts
-  for (const address of [
-    ...world.tokens.map((token) => token.address),
-    weth,
-    nft,
-    uniswapFactory,
-    uniswapRouter,
-    curiosities,
-    stamps,
-    etherFeed,
-  ])
+  const ofOthers = /^(multicall3|ens)/
+  const deployed = Object.entries(world.contracts).filter(([name]) => !ofOthers.test(name))
+  for (const address of [...world.tokens.map((token) => token.address), ...deployed.map(([, made]) => made)])
     expect(made).toContain(address)
 })
 
@@ -139,5 +134,30 @@ describe.each(world.chains)('on $name', (chain) => {
     const forOneEther = Number(formatUnits(amounts[2]!, 18)) * 1000
     // Two fees of 0.3 %, and hardly any slippage.
     expect(forOneEther).toBeCloseTo(chain.etherPrice * 0.997 ** 2, 0)
+  })
+
+  it('the quoters know the pools of both versions', async () => {
+    const abi = parseAbi([
+      'function quoteExactInput(bytes, uint256) view returns (uint256, uint160[], uint32[], uint256)',
+    ])
+    const reader = readerOf(sandbox, chain.id)
+    const quote = async (address: Address, ...path: readonly (Address | number)[]): Promise<number> => {
+      const bytes = concatHex(path.map((part) => (typeof part === 'number' ? numberToHex(part, { size: 3 }) : part)))
+      const args = [bytes, 10n ** 15n] as const
+      const [out] = await reader.readContract({ address, abi, functionName: 'quoteExactInput', args })
+      return Number(out) * 1000
+    }
+    const { weth, quoter, mixedQuoter } = world.contracts
+    const [usdc, dai] = world.tokens.map(({ address }) => address) as [Address, Address]
+    const price = chain.etherPrice
+    expect((await quote(quoter, weth, 500, usdc)) / 1e6).toBeCloseTo(price * (3005 / 3000) * 0.9995, 0)
+    expect((await quote(quoter, weth, 3000, usdc, 100, dai)) / 1e18).toBeCloseTo(price * 0.997 * 0.9999, 0)
+    expect((await quote(quoter, weth, 3000, dai)) / 1e18).toBeCloseTo(price * 0.997, 0)
+    // The mark of a pool of V2 in a mixed route, in the place of a fee.
+    const pairOfV2 = 8_388_608
+    expect((await quote(mixedQuoter, weth, pairOfV2, usdc, 100, dai)) / 1e18).toBeCloseTo(
+      price * 0.997 * 0.9999,
+      0,
+    )
   })
 })

@@ -139,6 +139,15 @@ export const contracts: {
   readonly etherFeed: Hex
   /** Code with `executeBatch` that a wallet lends its accounts (EIP-7702). */
   readonly batchAccount: Hex
+  readonly v3Factory: Hex
+  /** Holds liquidity in pools of V3. */
+  readonly v3Positions: Hex
+  /** SwapRouter02: swaps over pools of V2 and V3. */
+  readonly swapRouter: Hex
+  /** QuoterV2: what a route over pools of V3 pays out. */
+  readonly quoter: Hex
+  /** MixedRouteQuoterV1: the same for routes with pools of V2. */
+  readonly mixedQuoter: Hex
   readonly ensRegistry: Hex
   readonly ensResolver: Hex
   readonly ensUniversalResolver: Hex
@@ -152,6 +161,11 @@ export const contracts: {
   uniswapRouter: '0x12975173B87F7595EE45dFFb2Ab812ECE596Bf84',
   etherFeed: '0x82C6D3ed4cD33d8EC1E51d0B5Cc1d822Eaa0c3dC',
   batchAccount: '0x05B4CB126885fb10464fdD12666FEb25E2563B76',
+  v3Factory: '0x2a264F26859166C5BF3868A54593eE716AeBC848',
+  v3Positions: '0xd04fF4A75Edd737A73E92b2F2274Cb887d96E110',
+  swapRouter: '0xc6B8FBF96CF7bbE45576417EC2163AcecFA88ECC',
+  quoter: '0x29a79095352a718B3D7Fe84E1F14E9F34A35598e',
+  mixedQuoter: '0x6379ebD504941f50D5BfDE9348B37593bd29C835',
   ensRegistry: '0x95bD8D42f30351685e96C62EDdc0d0613bf9a87A',
   ensResolver: '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313',
   ensUniversalResolver: '0x2B574555158337Cd46d47c2Ca57E4698A1f04e70',

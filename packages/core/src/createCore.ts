@@ -21,7 +21,7 @@ import { instanceStorage, guarded } from './platform/guarded.js'
 import type { Core, RunningCommands, Services } from './store/core.js'
 import { createStore } from './store/createStore.js'
 import { createFeatureRegistry, type Feature } from './store/feature.js'
-import { featureFiles, sharedConnectors } from './features/featureFiles.js'
+import { importFeature, sharedConnectors } from './features/featureFiles.js'
 import type { Run } from './store/createCommand.js'
 import { TRANSFERS_KEY } from './transfers/transfersKey.js'
 
@@ -51,7 +51,7 @@ export function createCore(options: LatchkeyOptions): Core {
     stored: storedConnections,
     adapters: new Map(),
     features: createFeatureRegistry(
-      featureFiles,
+      importFeature,
       (feature) => parts.install(feature),
       () => parts.store.dispatch,
     ),

@@ -24,6 +24,13 @@ const files = {
   weth: '@uniswap/v2-periphery/build/WETH9.json',
   uniswapFactory: '@uniswap/v2-core/build/UniswapV2Factory.json',
   uniswapRouter: '@uniswap/v2-periphery/build/UniswapV2Router02.json',
+  v3Factory: '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
+  v3Positions:
+    '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json',
+  swapRouter: '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json',
+  quoter: '@uniswap/swap-router-contracts/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json',
+  mixedQuoter:
+    '@uniswap/swap-router-contracts/artifacts/contracts/lens/MixedRouteQuoterV1.sol/MixedRouteQuoterV1.json',
 } as const
 
 /** Reads a contract as its makers published it. */

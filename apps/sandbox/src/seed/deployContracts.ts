@@ -1,4 +1,4 @@
-import { type Address, parseUnits } from 'viem'
+import { type Address, parseUnits, zeroAddress } from 'viem'
 import { SandboxError } from '../sandboxError.js'
 import { nftOrigin } from '../nfts/world.js'
 import { type WorldChain, contracts, deployer, tokens } from '../world.js'
@@ -9,9 +9,11 @@ import { priceFeed } from './priceFeed.js'
 const feedDecimals = 8
 const stampsUri = `${nftOrigin}/stamps/{id}.json`
 
+type Expect = (what: string, made: Address, wanted: Address) => void
+
 /** Puts every contract in its place. The order decides the addresses: add at the end only. */
 export async function deployContracts(hands: ChainHands, { etherPrice }: WorldChain): Promise<void> {
-  const expect = (what: string, made: Address, wanted: Address): void => {
+  const expect: Expect = (what, made, wanted) => {
     if (made.toLowerCase() !== wanted.toLowerCase())
       throw new SandboxError(`${what} came to ${made}, not to ${wanted}.`)
   }
@@ -37,6 +39,31 @@ export async function deployContracts(hands: ChainHands, { etherPrice }: WorldCh
   const answer = parseUnits(String(etherPrice), feedDecimals)
   expect('The feed', await hands.deploy(priceFeed, ['ETH / USD', answer]), contracts.etherFeed)
   expect('The account', await hands.deploy(loadArtifact('batchAccount')), contracts.batchAccount)
+  await deploySwaps(hands, expect)
+}
+
+/** Pools of Uniswap V3, and what quotes and swaps over both versions. */
+async function deploySwaps(hands: ChainHands, expect: Expect): Promise<void> {
+  const { weth, uniswapFactory, v3Factory, v3Positions } = contracts
+  expect('The V3 factory', await hands.deploy(loadArtifact('v3Factory')), v3Factory)
+  // It draws pictures of positions, which nothing here shows.
+  const descriptor = zeroAddress
+  expect(
+    'The positions',
+    await hands.deploy(loadArtifact('v3Positions'), [v3Factory, weth, descriptor]),
+    v3Positions,
+  )
+  expect(
+    'The swap router',
+    await hands.deploy(loadArtifact('swapRouter'), [uniswapFactory, v3Factory, v3Positions, weth]),
+    contracts.swapRouter,
+  )
+  expect('The quoter', await hands.deploy(loadArtifact('quoter'), [v3Factory, weth]), contracts.quoter)
+  expect(
+    'The quoter of mixed routes',
+    await hands.deploy(loadArtifact('mixedQuoter'), [v3Factory, uniswapFactory, weth]),
+    contracts.mixedQuoter,
+  )
 }
 
 /** Its usual address follows from a key of its own, so its code is moved there. */

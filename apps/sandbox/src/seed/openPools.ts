@@ -10,7 +10,7 @@ const farFuture = 2n ** 40n
 export async function openPools(hands: ChainHands, chain: WorldChain): Promise<void> {
   const router = loadArtifact('uniswapRouter').abi
   const weth = loadArtifact('weth').abi
-  await hands.call(contracts.weth, weth, 'deposit', [], parseEther('3000'))
+  await hands.call(contracts.weth, weth, 'deposit', [], parseEther('8000'))
   for (const { address } of poolTokens.map(tokenOf))
     await hands.call(address, weth, 'approve', [contracts.uniswapRouter, maxUint256])
   for (const [first, firstAmount, second, secondAmount] of poolsOf(chain.etherPrice)) {
@@ -38,7 +38,8 @@ const poolsOf = (etherPrice: number): readonly (readonly [string, string, string
   ['LONGNAME', '200000', 'WETH', '100'],
 ]
 
-function tokenOf(symbol: string): WorldToken {
+/** The token of that symbol. */
+export function tokenOf(symbol: string): WorldToken {
   const token = tokens.find((entry) => entry.symbol === symbol)
   if (token === undefined) throw new SandboxError(`The world has no ${symbol}.`)
   return token

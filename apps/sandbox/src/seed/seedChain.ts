@@ -7,6 +7,7 @@ import { deployContracts } from './deployContracts.js'
 import { fundAccounts } from './fundAccounts.js'
 import { mintNfts } from './mintNfts.js'
 import { openPools } from './openPools.js'
+import { openV3Pools } from './openV3Pools.js'
 import { registerNames } from './registerNames.js'
 
 /** Carries a print of the world that was seeded. Written last: half a world has none. */
@@ -41,6 +42,7 @@ export async function seedChain(url: string, chain: WorldChain): Promise<void> {
     ])
   }
   await openPools(hands, chain)
+  await openV3Pools(hands, chain)
   await fundAccounts(hands, chain)
   if (chain.id === chainOne.id) await registerNames(url)
   await mintNfts(hands)

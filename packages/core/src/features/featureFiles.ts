@@ -2,25 +2,28 @@ import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import type { FeatureModules, FeatureName, FeatureRegistry, Services } from '../store/core.js'
 
 /** The file of each feature, which exports it as `<name>Feature`. */
-type FeatureFiles = {
-  readonly [N in FeatureName]: () => Promise<{ readonly [K in `${N}Feature`]: FeatureModules[N] }>
+export type FeatureFiles<N extends FeatureName> = {
+  readonly [F in N]: () => Promise<{ readonly [K in `${F}Feature`]: FeatureModules[F] }>
 }
 
-/** The only place from which lazy folders are reached. */
-export const featureFiles: FeatureFiles = {
+/** Features that no visitor needs before a wallet is connected: the list of them is a file of its own. */
+export type LaterFeatureName = 'activity' | 'calls' | 'nfts' | 'recipients' | 'sendForm' | 'transfers'
+
+const firstFiles: FeatureFiles<Exclude<FeatureName, LaterFeatureName>> = {
   shell: () => import('./shellFeature.js'),
   accountData: () => import('./accountDataFeature.js'),
-  activity: () => import('./activityFeature.js'),
-  calls: () => import('./callsFeature.js'),
   firstWallets: () => import('./firstWalletsFeature.js'),
-  nfts: () => import('./nftsFeature.js'),
-  sendForm: () => import('./sendFormFeature.js'),
-  recipients: () => import('./recipientsFeature.js'),
   sessions: () => import('./sessionsFeature.js'),
-  transfers: () => import('./transfersFeature.js'),
   walletConnect: () => import('./walletConnectFeature.js'),
   walletSnapshot: () => import('./walletSnapshotFeature.js'),
   wallets: () => import('./walletsFeature.js'),
+}
+
+/** Imports the file of a feature. Lazy folders are reached from here and from `laterFiles.ts` only. */
+export async function importFeature(name: FeatureName): Promise<object> {
+  const files: Partial<FeatureFiles<FeatureName>> =
+    name in firstFiles ? firstFiles : (await import('./laterFiles.js')).laterFiles
+  return (files[name] as () => Promise<object>)()
 }
 
 /** The shared connectors by id. A further one is a line here. */

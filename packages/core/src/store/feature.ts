@@ -11,7 +11,7 @@ export interface Feature {
 }
 
 export function createFeatureRegistry(
-  files: { readonly [N in FeatureName]: () => Promise<{ readonly [K in `${N}Feature`]: Feature }> },
+  importFeature: (name: FeatureName) => Promise<object>,
   install: (feature: Feature) => void,
   dispatch: () => AppDispatch,
 ): FeatureRegistry {
@@ -21,7 +21,7 @@ export function createFeatureRegistry(
   async function fetchFeature(name: FeatureName): Promise<Feature> {
     dispatch()(featureLoading(name))
     try {
-      const file: { readonly [key: string]: Feature } = await files[name]()
+      const file = (await importFeature(name)) as { readonly [key: string]: Feature }
       const feature = file[`${name}Feature`] as Feature
       install(feature)
       ready.set(name, feature)

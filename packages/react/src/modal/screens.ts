@@ -1,7 +1,6 @@
 import type { Core } from '@latchkey/core'
-import type { FeatureName, ViewName } from '@latchkey/core/internal'
-import { registry } from '../views/registry.js'
-import type { Screen } from '../views/screenFiles.js'
+import type { ViewName } from '@latchkey/core/internal'
+import { firstScreens, type LaterView, type Screen } from '../views/firstScreens.js'
 
 /** The screens that were loaded so far: these render at once. */
 export interface Screens {
@@ -10,27 +9,21 @@ export interface Screens {
   readonly load: (view: ViewName) => Promise<void>
 }
 
-export function hasScreen(view: ViewName): boolean {
-  return registry[view] !== undefined
-}
-
-/** Parts of the core without which what is entered on a screen would be lost. */
-const needs: { readonly [N in ViewName]?: FeatureName } = {
-  WalletSend: 'sendForm',
-  WalletSendSelectToken: 'sendForm',
-  WalletSendPreview: 'sendForm',
-}
-
 export function createScreens({ features }: Pick<Core['services'], 'features'>): Screens {
   const loaded = new Map<ViewName, Screen>()
+  const fetchFile = async (view: ViewName): Promise<object | undefined> => {
+    if (view in firstScreens) return firstScreens[view as keyof typeof firstScreens]()
+    const { laterScreens, needs } = await import('../views/laterScreens.js')
+    const later = view as LaterView
+    const [file] = await Promise.all([laterScreens[later](), needs[later] && features.load(needs[later])])
+    return file
+  }
   return {
     get: (view) => loaded.get(view),
     async load(view) {
       if (loaded.has(view)) return
-      const { [view]: need } = needs
-      const [file] = await Promise.all([registry[view]?.(), need && features.load(need)])
-      const screen = (file as Partial<Record<ViewName, Screen>> | undefined)?.[view]
-      if (screen) loaded.set(view, screen)
+      const file = (await fetchFile(view)) as { readonly [N in ViewName]: Screen }
+      loaded.set(view, file[view])
     },
   }
 }

@@ -1,10 +1,9 @@
 'use client'
 import { useLayoutEffect } from 'react'
-import { goBack, to, viewReplaced } from '@latchkey/core/internal'
+import { goBack, to, viewReplaced, views } from '@latchkey/core/internal'
 import { useEmit } from '../store/useEmit.js'
 import { useRun } from '../store/useRun.js'
 import { useSelect } from '../store/useSelect.js'
-import { hasScreen } from './screens.js'
 
 /** S2.10: a view without a screen falls back to Connect before it is drawn. */
 export function useKnownView(): void {
@@ -13,7 +12,7 @@ export function useKnownView(): void {
   const view = useSelect((state) => state.navigation?.stack.at(-1)?.view)
   const cameFrom = useSelect((state) => state.navigation?.stack.at(-2)?.view)
   useLayoutEffect(() => {
-    if (!view || hasScreen(view)) return
+    if (!view || Object.hasOwn(views, view)) return
     if (cameFrom === 'Connect') void run(goBack)
     else emit(viewReplaced(to('Connect')))
   }, [emit, run, view, cameFrom])

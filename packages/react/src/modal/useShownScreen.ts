@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
 import { selectCurrentEntry, type StackEntry } from '@latchkey/core/internal'
-import type { Screen } from '../views/screenFiles.js'
+import type { Screen } from '../views/firstScreens.js'
 import { useSelect } from '../store/useSelect.js'
 import type { Screens } from './screens.js'
 

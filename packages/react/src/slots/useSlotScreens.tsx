@@ -10,7 +10,7 @@ import {
 import type { ViewName } from '@latchkey/core/internal'
 import { LoadingView } from '../modal/LoadingView.js'
 import type { Screens } from '../modal/screens.js'
-import type { Screen } from '../views/screenFiles.js'
+import type { Screen } from '../views/firstScreens.js'
 import { Slot } from './Slot.js'
 import type { ScreenSlotProps, Slots } from './slots.js'
 import { useSlots } from './SlotsContext.js'

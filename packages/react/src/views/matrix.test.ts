@@ -1,7 +1,10 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
 import { matrix, parts, states } from './matrix.fixture.js'
-import { registry } from './registry.js'
+import { firstScreens } from './firstScreens.js'
+import { laterScreens } from './laterScreens.js'
+
+const screens = { ...firstScreens, ...laterScreens }
 
 const files = import.meta.glob<string>('./**/*.stories.tsx', {
   query: '?raw',
@@ -18,8 +21,8 @@ const stories = new Map(
 )
 
 test('every screen has a row, and every row a screen', () => {
-  expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(registry)))
-  expect(new Set(stories.keys())).toEqual(new Set(Object.keys({ ...registry, ...parts })))
+  expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(screens)))
+  expect(new Set(stories.keys())).toEqual(new Set(Object.keys({ ...screens, ...parts })))
 })
 
 describe.each(Object.entries({ ...matrix, ...parts }))('%s', (screen, cells) => {

@@ -1,0 +1,10 @@
+import type { FeatureFiles, LaterFeatureName } from './featureFiles.js'
+
+export const laterFiles: FeatureFiles<LaterFeatureName> = {
+  activity: () => import('./activityFeature.js'),
+  calls: () => import('./callsFeature.js'),
+  nfts: () => import('./nftsFeature.js'),
+  recipients: () => import('./recipientsFeature.js'),
+  sendForm: () => import('./sendFormFeature.js'),
+  transfers: () => import('./transfersFeature.js'),
+}

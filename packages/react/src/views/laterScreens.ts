@@ -1,0 +1,30 @@
+import type { FeatureName } from '@latchkey/core/internal'
+import type { LaterView, ScreenFile } from './firstScreens.js'
+
+const send: ScreenFile<'WalletSend'> = () => import('./send/sendScreens.js')
+const sendToken: ScreenFile<'WalletSendSelectToken'> = () => import('./send/tokenScreens.js')
+const sendReview: ScreenFile<'WalletSendPreview'> = () => import('./send/reviewScreens.js')
+const receive: ScreenFile<'WalletReceive' | 'WalletCompatibleNetworks'> = () =>
+  import('./receive/receiveScreens.js')
+const calls: ScreenFile<'CallSequence'> = () => import('./calls/callsScreens.js')
+const activity: ScreenFile<'Transactions'> = () => import('./activity/activityScreens.js')
+const help: ScreenFile<'WhatIsAWallet' | 'WhatIsANetwork'> = () => import('./help/helpScreens.js')
+
+export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
+  WalletSend: send,
+  WalletSendSelectToken: sendToken,
+  WalletSendPreview: sendReview,
+  CallSequence: calls,
+  WalletReceive: receive,
+  WalletCompatibleNetworks: receive,
+  Transactions: activity,
+  WhatIsAWallet: help,
+  WhatIsANetwork: help,
+}
+
+/** Parts of the core without which what is entered on a screen would be lost. */
+export const needs: { readonly [N in LaterView]?: FeatureName } = {
+  WalletSend: 'sendForm',
+  WalletSendSelectToken: 'sendForm',
+  WalletSendPreview: 'sendForm',
+}
