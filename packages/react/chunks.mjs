@@ -18,7 +18,7 @@ export const plan = {
     // With what screens of a pairing, of networks and notices have too.
     connecting: ['views/connect/*', 'views/WaitingStatus', 'messages/connecting.en', 'messages/pairing.en'],
     // Of an account and of networks: what is shown of one has parts of the other.
-    connected: ['messages/account.en', 'messages/networks.en', 'views/typedAmount'],
+    connected: ['messages/account.en', 'messages/networks.en'],
     pairing: ['views/walletconnect/*'],
     wallets: ['views/wallets/*', 'messages/directory.en'],
     // Apart from the store, which pages load before a click.
@@ -46,6 +46,7 @@ export const plan = {
     historyHook: ['hooks/useLatchkeyHistory'],
     nftsHook: ['hooks/useLatchkeyNfts'],
     sendHook: ['hooks/useLatchkeySend'],
+    swapHook: ['hooks/useLatchkeySwap'],
     callsHook: ['hooks/useLatchkeyCalls'],
     sendAgainHook: ['hooks/useLatchkeySendAgain'],
     sendFormHook: ['hooks/useLatchkeySendForm'],
@@ -57,7 +58,9 @@ export const plan = {
     account: ['views/account/*', 'slots/*'],
     // Of lists that come page by page.
     paging: ['views/MorePages', 'views/HiddenNote'],
-    send: ['views/send/WalletSendView', 'views/send/sendScreens', 'messages/send.en'],
+    // Of the screens that send and of those that swap.
+    amounts: ['views/send/AmountCard', 'views/send/useSending', 'views/send/pauses', 'views/typedAmount', 'messages/send.en'],
+    send: ['views/send/WalletSendView', 'views/send/sendScreens'],
     sendToken: ['views/send/tokenScreens'],
     // With the first press on Scan, or the first payment URI.
     scan: ['views/send/ScanCode', 'views/send/readCode'],
@@ -65,6 +68,7 @@ export const plan = {
     activity: ['views/activity/*', 'messages/activity.en', 'messages/replace.en'],
     replace: ['views/replace/*'],
     nfts: ['views/nfts/*', 'messages/nfts.en'],
+    swap: ['views/swap/*', 'messages/swap.en'],
     calls: ['views/calls/*', 'messages/calls.en'],
     networks: ['views/networks/*'],
     receive: ['views/receive/*', 'messages/receive.en'],

@@ -51,6 +51,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
               'calls:capabilities',
               'calls:send',
               'calls:status',
+              'swap',
               'walletconnect:namespace',
             ],
             // Once an instance: some of them remember what they looked at.

@@ -1,5 +1,7 @@
 import type { NamespaceProposal } from '@latchkey/core/adapter'
 
+import type { SwapContracts } from './swap/swapContracts.js'
+
 /** How chains are asked (S7.31: POST, JSON-RPC 2.0). */
 export interface RpcOptions {
   /** How long one request may take, in ms; 10000 otherwise. */
@@ -46,6 +48,11 @@ export interface EvmAdapterOptions {
    * time. A list replaces the adapter's own, `['io.metamask']`.
    */
   readonly keepsNonce?: readonly string[]
+  /**
+   * Where swaps are made, by network (CAIP-2). Without an entry, Uniswap's own deployments on Ethereum, OP
+   * Mainnet, BNB Smart Chain, Polygon, Base, Arbitrum One and Avalanche; `false` for no swaps.
+   */
+  readonly swaps?: Readonly<Record<string, SwapContracts | false>>
   /**
    * What wallets are asked for when one session serves several families (WalletConnect, CAIP-25). Each list
    * that is given replaces the adapter's own as a whole: `chains` (CAIP-2 ids; the host's networks

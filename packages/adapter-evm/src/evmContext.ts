@@ -27,6 +27,8 @@ export interface EvmContext {
   readonly rpc: RpcOptions
   /** How long a call may take that no person has to answer, in ms. */
   readonly silentTimeout: number
+  /** What the host said of swaps, by network. */
+  readonly swaps: NonNullable<EvmAdapterOptions['swaps']>
   /** Whether a wallet sends under the nonce that it is given. */
   keepsNonce(connectorId: string): boolean
   /** The wallet behind a connector. */
@@ -45,11 +47,12 @@ export interface EngineParts extends EvmStart {
 const KEEP_NONCE: readonly string[] = ['io.metamask']
 
 export function createContext({ host, options, discovery, load }: EvmStart): EvmContext {
-  const { rpc = {}, silentTimeout = 5000, keepsNonce = KEEP_NONCE } = options
+  const { rpc = {}, silentTimeout = 5000, keepsNonce = KEEP_NONCE, swaps = {} } = options
   return {
     host,
     rpc,
     silentTimeout,
+    swaps,
     keepsNonce(connectorId) {
       const rdns = discovery.find(connectorId)?.info.rdns
       return rdns !== undefined && keepsNonce.includes(rdns)

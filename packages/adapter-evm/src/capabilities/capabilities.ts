@@ -1,6 +1,7 @@
 import { lazyCapabilities, type CapabilityMap } from '@latchkey/core/adapter'
 
 import type { evmCalls } from '../calls/evmCalls.js'
+import type { evmSwap } from '../swap/evmSwap.js'
 import { createContext, type EvmStart } from '../evmContext.js'
 import { proposal } from '../shared/proposal.js'
 
@@ -20,6 +21,7 @@ type Own =
   | 'calls:capabilities'
   | 'calls:send'
   | 'calls:status'
+  | 'swap'
 
 /**
  * What the adapter does on first use. Apart from the adapter, so that a page that asks for nothing does not
@@ -28,6 +30,7 @@ type Own =
 export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'walletconnect:namespace'> {
   const context = createContext(start)
   let calls: ReturnType<typeof evmCalls> | undefined
+  let swap: ReturnType<typeof evmSwap> | undefined
   return {
     'network:switch': async (request) => (await import('./switchNetwork.js')).switchNetwork(context, request),
     'message:sign': async (request) => (await import('./signMessage.js')).signMessage(context, request),
@@ -49,6 +52,9 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
       ['calls:capabilities', 'calls:send', 'calls:status'],
       async () => (calls ??= (await import('../calls/evmCalls.js')).evmCalls(context)),
     ),
+    ...lazyCapabilities(['swap'], async () => ({
+      swap: (swap ??= (await import('../swap/evmSwap.js')).evmSwap(context)),
+    })),
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/evmTransfer.js')).evmTransfer(context),
     })),

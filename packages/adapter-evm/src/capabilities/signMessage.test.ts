@@ -18,6 +18,7 @@ it('S7.23 a message is signed by personal_sign, with its bytes as hex and the ad
     host: createTestHost({ networks: [] }),
     rpc: {},
     silentTimeout: 50,
+    swaps: {},
     keepsNonce: () => false,
     wallet: () => Promise.resolve({ request }),
     noteChain: () => Promise.resolve(),

@@ -39,6 +39,7 @@ function wallet({ switches, add, movesOnAdd = true }: Behaviour): {
     host,
     rpc: {},
     silentTimeout: 50,
+    swaps: {},
     keepsNonce: () => false,
     wallet: () => Promise.resolve({ request }),
     noteChain,

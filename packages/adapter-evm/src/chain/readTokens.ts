@@ -18,6 +18,10 @@ type Token = TokenRef & { readonly address: Address }
 // At this address on nearly every chain: https://www.multicall3.com
 const canonicalMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
+/** Where the chain's Multicall3 is, if it has one. */
+export const multicallAddressOf = ({ chain }: ChainClient): Address =>
+  chain.contracts?.multicall3?.address ?? canonicalMulticall
+
 /**
  * Balances and missing descriptions of many tokens, in as few requests as the chain allows.
  */
@@ -78,7 +82,7 @@ const toCall = (address: Address, functionName: Read, owner: Address): Call => (
  * `undefined`.
  */
 async function readAll(client: ChainClient, contracts: readonly Call[]): Promise<readonly unknown[]> {
-  const multicallAddress = client.chain.contracts?.multicall3?.address ?? canonicalMulticall
+  const multicallAddress = multicallAddressOf(client)
   // Throws if no node answers; below, a single failure counts as a bad token.
   const code = await getCode(client, { address: multicallAddress })
   if (code && code !== '0x') {

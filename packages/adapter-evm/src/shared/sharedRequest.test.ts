@@ -18,6 +18,7 @@ const context: EvmContext = {
   host,
   rpc: {},
   silentTimeout: 500,
+  swaps: {},
   keepsNonce: () => false,
   wallet: () => Promise.reject(new Error()),
   noteChain: () => Promise.resolve(),

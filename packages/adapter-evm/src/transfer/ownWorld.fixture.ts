@@ -35,6 +35,7 @@ export async function ownWorld() {
     host: createTestHost({ networks: [networkAt(at)] }),
     rpc: { timeout: 3000, retryCount: 0 },
     silentTimeout: 1000,
+    swaps: {},
     keepsNonce: () => true,
     wallet: async () => provider as never,
     noteChain: async () => undefined,

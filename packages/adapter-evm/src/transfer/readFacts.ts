@@ -1,14 +1,9 @@
-import {
-  ChainBehindError,
-  ChainUnreachableError,
-  InvalidAddressError,
-  parseUnits,
-  type TransferRequest,
-} from '@latchkey/core/adapter'
+import { InvalidAddressError, parseUnits, type TransferRequest } from '@latchkey/core/adapter'
 import { erc20Abi, isAddress, type Address, type Hex } from 'viem'
-import { getBalance, getChainId, readContract } from 'viem/actions'
+import { getBalance, readContract } from 'viem/actions'
 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
+import { checkNode } from '../chain/checkNode.js'
 import { readChain } from '../chain/readChain.js'
 import type { EvmContext } from '../evmContext.js'
 import { assumedGas, estimateCall, type GasEstimate } from './estimateCall.js'
@@ -35,8 +30,6 @@ export interface TransferFacts extends GasEstimate {
   readonly othersPay: boolean
 }
 
-/** A node this many blocks behind says what was. */
-const FAR_BEHIND = 5
 const NO_CODE: Hex = '0x'
 
 export function readFacts(context: EvmContext, request: TransferRequest): Promise<TransferFacts> {
@@ -62,7 +55,7 @@ async function read(
     readFees(client),
     to ? codeOf(client, to) : NO_CODE,
     codeOf(client, from),
-    isRightNode(client, Number(network.id)),
+    checkNode(client),
   ])
   const isToken = to !== undefined && recipientCode !== '0x' && (await isTokenContract(client, to))
   const toContract = isContract(recipientCode)
@@ -78,16 +71,6 @@ async function read(
   const l1Fee = await readL1Fee(client, call, estimate.gas, fees)
   const othersPay = isContract(code)
   return { ...estimate, native, available, decimals, fees, l1Fee, isToken, toContract, othersPay }
-}
-
-async function isRightNode(client: ChainClient, chainId: number): Promise<void> {
-  const [id, syncing] = await Promise.all([
-    getChainId(client),
-    client.request({ method: 'eth_syncing' } as never).catch(() => false),
-  ])
-  if (id !== chainId) throw new ChainUnreachableError({ details: `The node serves chain ${id}` })
-  const { currentBlock, highestBlock } = Object(syncing) as { currentBlock?: unknown; highestBlock?: unknown }
-  if (Number(highestBlock) - Number(currentBlock) > FAR_BEHIND) throw new ChainBehindError()
 }
 
 /** What a wallet's contract has no answer to. */

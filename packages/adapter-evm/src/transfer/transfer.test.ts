@@ -36,6 +36,7 @@ function contextOf(rpcUrls: Readonly<Record<string, readonly string[]>> = {}): E
     host,
     rpc: { timeout: 3000 },
     silentTimeout: 1000,
+    swaps: {},
     keepsNonce: () => false,
     wallet: async () => wallet.provider as never,
     noteChain: async () => undefined,

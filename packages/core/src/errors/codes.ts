@@ -6,6 +6,7 @@ import type * as notSupported from './notSupported.js'
 import type * as options from './options.js'
 import type * as pairing from './pairing.js'
 import type * as send from './send.js'
+import type * as swap from './swap.js'
 import type * as wallet from './wallet.js'
 import type { Refusable } from './wallet.js'
 
@@ -27,6 +28,7 @@ export type ErrorCode =
   | CodesOf<typeof options>
   | CodesOf<typeof pairing>
   | CodesOf<typeof send>
+  | CodesOf<typeof swap>
   | CodesOf<typeof wallet>
 
 /** Codes that no visitor meets by themselves: mistakes in the host's own calls, and answers of a server. */

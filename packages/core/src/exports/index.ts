@@ -73,6 +73,17 @@ export { foreseeTransfer } from '../transfers/foreseeTransfer.js'
 export { findRecipient, type FindRecipientArg } from '../recipients/findRecipient.js'
 export type { RecipientMatch, RecipientWarning } from '../recipients/recipientMatch.js'
 export { readCallsAbility, sendCalls, type SendCallsArg, type SentBatch } from '../calls/sendCalls.js'
+export {
+  prepareSwap,
+  quoteSwap,
+  readSwapTokens,
+  submitSwap,
+  type ReviewedSwap,
+  type SubmittedSwap,
+  type SwapArg,
+} from '../swap/swapCommands.js'
+export { selectSwaps, type SwapRecord } from '../swap/swapState.js'
+export type { PreparedSwap, SwapCall, SwapHop, SwapQuote } from '../model/swap.js'
 export { selectCalls, type CallsRecord, type CallStep } from '../calls/callsState.js'
 export type { AtomicSupport, CallsAbility, PreparedCall } from '../model/calls.js'
 export { sendToken } from '../transfers/sendToken.js'
@@ -134,6 +145,7 @@ export {
   SequenceStoppedError,
   UnknownCallsError,
 } from '../errors/calls.js'
+export { NoRouteError, PriceMovedError, SwapsNotSupportedError, UnsafeSwapError } from '../errors/swap.js'
 export { NotConnectedError } from '../errors/connection.js'
 export {
   AdapterNotFoundError,

@@ -20,6 +20,7 @@ export { transferError } from '../transfers/transferError.js'
 export { toErrorShape, type ErrorShape } from '../errors/base.js'
 export type { RecentRecipient } from '../recipients/recentRecipients.js'
 export type { SendFormFeature } from '../features/sendFormFeature.js'
+export type { SwapFeature } from '../features/swapFeature.js'
 export type { ActivityFeature } from '../features/activityFeature.js'
 export type { NftsFeature } from '../features/nftsFeature.js'
 export type { ShellFeature } from '../features/shellFeature.js'
@@ -68,6 +69,13 @@ export { pickConnector, prepareConnector } from '../flows/pickWallet.js'
 export { alerts, type Alert } from '../feedback/alerts.js'
 export { alertDismissed, toastClosed, toastShown } from '../feedback/feedbackState.js'
 export type { AlertCode, Toast, ToastCode, ToastContent } from '../feedback/feedbackState.js'
+export {
+  selectSwapForm,
+  swapFormChanged,
+  swapFormReset,
+  type SwapCurrency,
+  type SwapForm,
+} from '../swap/swapForm.js'
 export { views, type TitleCode } from '../navigation/views.js'
 export type { Identity, IdentityArg } from '../identity/identityEndpoints.js'
 export { termsAnswered } from '../legal/legal.js'

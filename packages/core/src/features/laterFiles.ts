@@ -6,5 +6,6 @@ export const laterFiles: FeatureFiles<LaterFeatureName> = {
   nfts: () => import('./nftsFeature.js'),
   recipients: () => import('./recipientsFeature.js'),
   sendForm: () => import('./sendFormFeature.js'),
+  swap: () => import('./swapFeature.js'),
   transfers: () => import('./transfersFeature.js'),
 }

@@ -10,6 +10,7 @@ import type { ChainNfts } from './chainNft.js'
 import type { CaipAddress, Network } from './network.js'
 import type { FoundName, NameRequest, RecipientRecords, RecordsRequest } from './recipient.js'
 import type { PaymentUri } from './paymentUri.js'
+import type { Swap } from './swap.js'
 import type { Transfer, TransferRequest } from './transfer.js'
 import type { TransferReplacement } from './replacement.js'
 import type { Foresight } from './foresight.js'
@@ -109,6 +110,8 @@ export interface CapabilityMap {
    * @throws {SendUnknownError} the transaction is not that call, or what took its place is not found
    */
   'calls:status': (request: CallsStatusRequest) => Promise<CallsStatus>
+  /** Swaps one token for another one. */
+  swap: Swap
   /**
    * What an account did, read from the chain: asked where no gateway serves the network. A family whose nodes
    * keep no history by account leaves it out.

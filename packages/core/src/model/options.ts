@@ -28,6 +28,10 @@ export interface Features {
   /** Account offers to receive: a code with a payment URI, and the address. On by default. */
   readonly receive: boolean
   /**
+   * Account offers to swap tokens, where the family of the account can swap on its network. On by default.
+   */
+  readonly swaps: boolean
+  /**
    * Sends events to the gateway, if that wants them; from a visitor's first action on (R10), and never for a
    * visitor whose browser asks not to be tracked (Global Privacy Control, Do Not Track). Off by default.
    */

@@ -11,6 +11,17 @@ interface OfCalls {
   /** Of their record: `selectCalls`. */
   readonly callsId: number
 }
+/** What Swap opens with (S2.07). A token by its symbol, its address or its CAIP-19 id. */
+export interface SwapArguments {
+  readonly fromToken?: string
+  readonly toToken?: string
+  /** What is given, in whole coins or tokens: `1.5`. */
+  readonly amount?: string
+}
+interface OfSide {
+  /** Which side of the swap the token is chosen for. */
+  readonly side: 'from' | 'to'
+}
 interface OfConnector {
   readonly namespace: string
   readonly connectorId: string
@@ -34,6 +45,12 @@ export interface ViewParams {
   SwitchAddress: undefined
   SwitchActiveChain: OfNetwork
   Transactions: undefined
+  Swap: SwapArguments | undefined
+  SwapSelectToken: OfSide
+  SwapPreview: undefined
+  Convert: SwapArguments | undefined
+  ConvertSelectToken: OfSide
+  ConvertPreview: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   WalletReceive: undefined
@@ -70,6 +87,8 @@ export function to<N extends ViewName>(view: N, ...[params]: ParamsArg<N>): View
 export interface OpenRequest {
   readonly view?: ViewName
   readonly params?: ViewParams[ViewName]
+  /** What Swap or Convert opens with (S2.07); the same as its `params`. */
+  readonly arguments?: SwapArguments
   /** Shows the wallets of one family only. */
   readonly namespace?: string
   /** What to show instead of a pairing of our own, where the host drives it (`manualWCControl`). */

@@ -33,7 +33,7 @@ export function openingEntry(
   if (basic && !(request?.view && BASIC_VIEWS.has(request.view))) return first
   // A host may hand `open` to a button, and the event of the click comes along.
   if (typeof request?.view === 'string' && isOffered(state, request.view))
-    return { view: request.view, params: request.params } as ViewEntry
+    return { view: request.view, params: request.params ?? request.arguments } as ViewEntry
   if (!request?.namespace && selectMustLeaveNetwork(state) && selectAddress(state))
     return to('UnsupportedChain')
   return to(selectAddress(state, request?.namespace) ? 'Account' : 'Connect')

@@ -17,13 +17,18 @@ export type TitleCode =
   | 'connect-another-wallet'
   | 'connect-email-wallet'
   | 'connect-wallet'
+  | 'convert'
   | 'downloads'
   | 'get-a-wallet'
+  | 'preview-convert'
+  | 'preview-swap'
   | 'receive'
   | 'review-send'
   | 'select-chain'
+  | 'select-swap-token'
   | 'select-token'
   | 'send'
+  | 'swap'
   | 'switch-address'
   | 'switch-chain'
   | 'switch-network'
@@ -77,6 +82,12 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   SwitchAddress: { title: 'switch-address' },
   SwitchActiveChain: { title: 'switch-chain' },
   Transactions: { title: 'activity', feature: 'history' },
+  Swap: { title: 'swap', feature: 'swaps' },
+  SwapSelectToken: { title: 'select-swap-token', feature: 'swaps' },
+  SwapPreview: { title: 'preview-swap', feature: 'swaps' },
+  Convert: { title: 'convert', feature: 'swaps' },
+  ConvertSelectToken: { title: 'select-swap-token', feature: 'swaps' },
+  ConvertPreview: { title: 'preview-convert', feature: 'swaps' },
   WhatIsAWallet: { title: 'what-is-a-wallet' },
   WhatIsANetwork: { title: 'what-is-a-network' },
   WalletReceive: { title: 'receive', feature: 'receive' },

@@ -17,6 +17,7 @@ const FEATURES: OptionsState['features'] = {
   collapseWallets: false,
   smartSessions: false,
   receive: true,
+  swaps: true,
   analytics: false,
 }
 

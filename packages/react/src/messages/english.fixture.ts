@@ -12,6 +12,7 @@ import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networ
 import { nftsEn } from './nfts.en.js'
 import { pairingEn } from './pairing.en.js'
 import { callsEn } from './calls.en.js'
+import { swapEn } from './swap.en.js'
 import { replaceEn } from './replace.en.js'
 import { sendEn } from './send.en.js'
 import { receiveEn } from './receive.en.js'
@@ -29,6 +30,7 @@ export const english: Catalogue = {
   send: sendEn,
   activity: activityEn,
   calls: callsEn,
+  swap: swapEn,
   replace: replaceEn,
   nfts: nftsEn,
   networks: networksEn,

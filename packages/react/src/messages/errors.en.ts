@@ -60,6 +60,10 @@ export const errorsEn: ErrorMessages = {
   'fee-above-limit': 'The network fee went up. Check it and send again.',
   'atomic-not-supported': 'Your wallet can’t confirm several steps as one',
   'would-fail': 'This transfer would fail',
+  'swaps-not-supported': 'Network not supported for Swaps', // S8.34
+  'no-route': 'No route between these tokens for this amount',
+  'price-moved': 'The price moved. Check the new figures',
+  'unsafe-swap': 'This would do more than swap, so it was stopped',
   'send-failed': 'Failed to send transaction. Please try again.', // S8.05
   'send-unknown': 'Your wallet may have sent this. Check its history before you send it again.',
   'other-transaction': 'Your wallet sent a different transaction. Check its history before you send again.',

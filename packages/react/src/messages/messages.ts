@@ -11,6 +11,7 @@ import type { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import type { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import type { replaceEn } from './replace.en.js'
 import type { sendEn } from './send.en.js'
+import type { swapEn } from './swap.en.js'
 import type { nftsEn } from './nfts.en.js'
 import type { pairingEn } from './pairing.en.js'
 
@@ -26,6 +27,7 @@ export interface Messages extends CommonMessages {
   readonly send: typeof sendEn
   readonly activity: typeof activityEn
   readonly calls: typeof callsEn
+  readonly swap: typeof swapEn
   readonly replace: typeof replaceEn
   readonly nfts: typeof nftsEn
   readonly networks: typeof networksEn

@@ -39,6 +39,11 @@ export const titlesEn: TitleMessages = {
   'switch-address': 'Switch Address', // S2.28
   'switch-chain': 'Switch chain', // S2.29
   activity: 'Activity', // S2.30
+  convert: 'Convert', // S2.22
+  'preview-convert': 'Preview convert',
+  swap: 'Swap', // S2.41
+  'select-swap-token': 'Select token',
+  'preview-swap': 'Preview swap',
   'what-is-a-wallet': 'What is a wallet?', // S2.36
   'what-is-a-network': 'What is a network?',
   'connect-another-wallet': 'Connect wallet', // S2.43

@@ -7,6 +7,9 @@ const sendReview: ScreenFile<'WalletSendPreview'> = () => import('./send/reviewS
 const receive: ScreenFile<'WalletReceive' | 'WalletCompatibleNetworks'> = () =>
   import('./receive/receiveScreens.js')
 const calls: ScreenFile<'CallSequence'> = () => import('./calls/callsScreens.js')
+const swap: ScreenFile<
+  'Swap' | 'SwapSelectToken' | 'SwapPreview' | 'Convert' | 'ConvertSelectToken' | 'ConvertPreview'
+> = () => import('./swap/swapScreens.js')
 const activity: ScreenFile<'Transactions'> = () => import('./activity/activityScreens.js')
 const help: ScreenFile<'WhatIsAWallet' | 'WhatIsANetwork'> = () => import('./help/helpScreens.js')
 
@@ -18,6 +21,12 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   WalletReceive: receive,
   WalletCompatibleNetworks: receive,
   Transactions: activity,
+  Swap: swap,
+  SwapSelectToken: swap,
+  SwapPreview: swap,
+  Convert: swap,
+  ConvertSelectToken: swap,
+  ConvertPreview: swap,
   WhatIsAWallet: help,
   WhatIsANetwork: help,
 }
@@ -27,4 +36,10 @@ export const needs: { readonly [N in LaterView]?: FeatureName } = {
   WalletSend: 'sendForm',
   WalletSendSelectToken: 'sendForm',
   WalletSendPreview: 'sendForm',
+  Swap: 'swap',
+  SwapSelectToken: 'swap',
+  SwapPreview: 'swap',
+  Convert: 'swap',
+  ConvertSelectToken: 'swap',
+  ConvertPreview: 'swap',
 }

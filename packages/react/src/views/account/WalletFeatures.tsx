@@ -4,12 +4,14 @@ import type { WalletFeature } from '@latchkey/core'
 import { useSelect } from '../../store/useSelect.js'
 import { ReceiveTile } from './ReceiveTile.js'
 import { SendTile } from './SendTile.js'
+import { SwapTile } from './SwapTile.js'
 import type { ShownAccount } from './useShownAccount.js'
 
 /** What there is a screen for. Another feature is one more line. */
 const tiles: { readonly [F in WalletFeature]?: ComponentType<ShownAccount> } = {
   receive: ReceiveTile,
   send: SendTile,
+  swaps: SwapTile,
 }
 
 /** What the account can do with money, as tiles in the host's order (`walletFeaturesOrder`). */

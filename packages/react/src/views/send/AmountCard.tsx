@@ -2,19 +2,11 @@
 import { useId, useState, type JSX } from 'react'
 import { Amount, formatAmount, formatFiat, Shimmer, TokenImage, VisuallyHidden } from '@latchkey/ui'
 import { ChevronDownIcon, SwapIcon } from '@latchkey/ui/icons'
-import {
-  divideDecimals,
-  multiplyDecimals,
-  sendFormChanged,
-  to,
-  viewPushed,
-  type SendForm,
-} from '@latchkey/core/internal'
+import { divideDecimals, multiplyDecimals } from '@latchkey/core/internal'
 import { accountEn } from '../../messages/account.en.js'
 import { sendEn } from '../../messages/send.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
-import { useEmit } from '../../store/useEmit.js'
 import { priceTime } from '../account/priceTime.js'
 import { timeOfDay } from '../account/timeOfDay.js'
 import { useMoney } from '../account/useMoney.js'
@@ -22,29 +14,37 @@ import { readTyped, writeTyped } from '../typedAmount.js'
 import type { SendCurrency } from './useSending.js'
 
 interface AmountCardProps {
-  readonly form: SendForm
+  /** Which side it is, where there are two. */
+  readonly heading?: string
+  /** In whole coins or tokens, as it was entered. */
+  readonly amount: string
   readonly currency: SendCurrency
-  /** The most that can be sent, once the chain has said so. */
+  /** The most that can be given, once the chain has said so. */
   readonly max: string | undefined
   readonly isLoading: boolean
   /** When the balance was read, where it can't be read again now. */
   readonly oldSince: number | undefined
   readonly wrong: boolean
+  readonly onAmount: (amount: string) => void
+  /** Another currency is wanted. */
+  readonly onCurrency: () => void
 }
 
 const isDecimal = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
 
 /** Which currency and how much of it, in its own units or in money. */
 export function AmountCard({
-  form,
+  heading,
+  amount: entered,
   currency,
   max,
   isLoading,
   oldSince,
   wrong,
+  onAmount,
+  onCurrency,
 }: AmountCardProps): JSX.Element {
   const text = useLazyText('send', sendEn)
-  const emit = useEmit()
   const locale = useLocale()
   const id = useId()
   const account = useLazyText('account', accountEn)
@@ -59,36 +59,37 @@ export function AmountCard({
   // As it was typed: a point at its end is on the way to an amount.
   const [typed, setTyped] = useState({ shown: '', amount: '' })
   const money =
-    typedMoney?.amount === form.amount && typedMoney.id === currency.id ? typedMoney.shown : undefined
+    typedMoney?.amount === entered && typedMoney.id === currency.id ? typedMoney.shown : undefined
   const inMoney = money !== undefined && price !== undefined
   const enter = (shown: string): void => {
     const read = readTyped(shown, locale)
     if (inMoney) {
       const amount = isDecimal(read) ? divideDecimals(read, price, Math.min(decimals, 18)) : read
       setMoney({ shown, amount, id: currency.id })
-      emit(sendFormChanged({ amount }))
+      onAmount(amount)
       return
     }
     setTyped({ shown, amount: read })
-    emit(sendFormChanged({ amount: read }))
+    onAmount(read)
   }
   const worth =
-    shownPrice !== undefined && isDecimal(form.amount) ? multiplyDecimals(form.amount, shownPrice) : undefined
-  const inUnits = typed.amount === form.amount ? typed.shown : writeTyped(form.amount, locale)
+    shownPrice !== undefined && isDecimal(entered) ? multiplyDecimals(entered, shownPrice) : undefined
+  const inUnits = typed.amount === entered ? typed.shown : writeTyped(entered, locale)
   const asMoney = worth === undefined ? '' : writeTyped(cents(worth), locale)
   const turn = (): void =>
-    setMoney(inMoney ? undefined : { shown: asMoney, amount: form.amount, id: currency.id })
+    setMoney(inMoney ? undefined : { shown: asMoney, amount: entered, id: currency.id })
   const other = inMoney
-    ? `${isDecimal(form.amount) ? formatAmount(form.amount, { locale, decimals: 6 }) : '0'} ${symbol}`
+    ? `${isDecimal(entered) ? formatAmount(entered, { locale, decimals: 6 }) : '0'} ${symbol}`
     : formatFiat(worth ?? '0', fiat, { locale })
   return (
     <div className="lk-Send-card" data-wrong={wrong || undefined}>
+      {heading !== undefined && <span className="lk-Swap-heading">{heading}</span>}
       <div className="lk-Send-line">
         <button
           type="button"
           className="lk-Send-token"
           aria-label={text.token(symbol)}
-          onClick={() => emit(viewPushed(to('WalletSendSelectToken')))}
+          onClick={onCurrency}
         >
           <TokenImage id={currency.id} name={symbol} src={currency.iconUrl} size={24} />
           <span className="lk-Send-symbol">{symbol}</span>
@@ -145,7 +146,7 @@ export function AmountCard({
               className="lk-Send-max"
               onClick={() => {
                 setMoney(undefined)
-                emit(sendFormChanged({ amount: max }))
+                onAmount(max)
               }}
             >
               {text.max}

@@ -10,7 +10,14 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 
 /** The wallet has the transfer before it: the page waits, and may be closed. */
-export function AskedWallet({ namespace }: { readonly namespace: string }): JSX.Element {
+export function AskedWallet({
+  namespace,
+  hint,
+}: {
+  readonly namespace: string
+  /** What a visitor may do meanwhile; that of a transfer when absent. */
+  readonly hint?: string
+}): JSX.Element {
   const text = useLazyText('send', sendEn)
   const { close } = useText('shell')
   const run = useRun()
@@ -27,7 +34,7 @@ export function AskedWallet({ namespace }: { readonly namespace: string }): JSX.
       />
       <div>
         <p className="lk-SendReview-title">{text.confirmIn(name)}</p>
-        <p className="lk-Send-note">{text.confirmHint}</p>
+        <p className="lk-Send-note">{hint ?? text.confirmHint}</p>
       </div>
       <Button variant="secondary" onClick={() => void run(requestClose)}>
         {close}

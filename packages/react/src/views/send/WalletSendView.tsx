@@ -60,12 +60,14 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       }}
     >
       <AmountCard
-        form={form}
+        amount={form.amount}
         currency={currency}
         max={check.estimate?.max}
         isLoading={balances.loading}
         oldSince={balances.oldSince}
         wrong={check.problems.some(({ field }) => field !== 'recipient') && form.amount !== ''}
+        onAmount={(amount) => emit(sendFormChanged({ amount }))}
+        onCurrency={() => emit(viewPushed(to('WalletSendSelectToken')))}
       />
       <RecipientCard
         key={`${shown.network.caipNetworkId} ${shown.account.caipAddress}`}

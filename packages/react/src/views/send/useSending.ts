@@ -61,6 +61,27 @@ export function tokenRefOf({ address, symbol, name, quantity, iconUrl }: TokenBa
   }
 }
 
+/** What is known of a token; of the network's own currency where it is absent. */
+export function currencyOf(
+  token: TokenRef | undefined,
+  network: Network,
+  { query, native }: AccountBalances,
+): SendCurrency {
+  const found = balanceOf(query.data?.balances ?? [], token)
+  // Tokens of a test network have no price.
+  const price = found?.price === undefined || network.testnet ? undefined : toDecimal(found.price)
+  const own = network.nativeCurrency
+  return {
+    id: token?.address ?? network.caipNetworkId,
+    symbol: token ? (token.symbol ?? found?.symbol ?? '') : own.symbol,
+    decimals: token ? (token.decimals ?? Number(found?.quantity.decimals ?? UNKNOWN_DECIMALS)) : own.decimals,
+    price,
+    priced: found?.priced,
+    balance: found?.quantity.numeric ?? (token ? undefined : native?.amount),
+    iconUrl: token ? (found?.iconUrl ?? token.iconUrl) : (found?.iconUrl ?? network.assets?.imageUrl),
+  }
+}
+
 /** The form of sending, for the account on show. */
 export function useSending(shown: SendingAccount): Sending {
   const { account, network, namespace } = shown
@@ -69,10 +90,6 @@ export function useSending(shown: SendingAccount): Sending {
   const { token, amount, recipient, found: name, fee } = form
   // A name that is not known yet is no address: the field is as good as empty.
   const to = isName(recipient) ? (name?.address ?? '') : recipient.trim()
-  const found = balanceOf(balances.query.data?.balances ?? [], token)
-  // Tokens of a test network have no price.
-  const price = found?.price === undefined || network.testnet ? undefined : toDecimal(found.price)
-  const { native } = balances
   const arg = useMemo(
     () => ({
       namespace,
@@ -85,20 +102,5 @@ export function useSending(shown: SendingAccount): Sending {
     }),
     [namespace, account.address, network.caipNetworkId, to, amount, token, fee],
   )
-  return {
-    form,
-    balances,
-    arg,
-    currency: {
-      id: token?.address ?? network.caipNetworkId,
-      symbol: token ? (token.symbol ?? found?.symbol ?? '') : network.nativeCurrency.symbol,
-      decimals: token
-        ? (token.decimals ?? Number(found?.quantity.decimals ?? UNKNOWN_DECIMALS))
-        : network.nativeCurrency.decimals,
-      price,
-      priced: found?.priced,
-      balance: found?.quantity.numeric ?? (token ? undefined : native?.amount),
-      iconUrl: token ? (found?.iconUrl ?? token.iconUrl) : (found?.iconUrl ?? network.assets?.imageUrl),
-    },
-  }
+  return { form, balances, arg, currency: currencyOf(token, network, balances) }
 }

@@ -1,0 +1,241 @@
+import {
+  formatUnits,
+  InvalidAmountError,
+  NoRouteError,
+  parseUnits,
+  SwapsNotSupportedError,
+  type SwapHop,
+  type SwapQuote,
+  type SwapRequest,
+} from '@latchkey/core/adapter'
+import { encodeFunctionData, erc20Abi, isAddressEqual, numberToHex, parseAbi, type Address } from 'viem'
+import { call as tryCall } from 'viem/actions'
+
+import { chainClient, type ChainClient } from '../chain/chainClient.js'
+import { readChain } from '../chain/readChain.js'
+import type { EvmCall } from '../calls/readCalls.js'
+import type { EvmContext } from '../evmContext.js'
+import { pricePerGas } from '../transfer/fees.js'
+import { readL1Fee } from '../transfer/l1Fee.js'
+import { buildSwap } from './buildSwap.js'
+import type { Path, Pool } from './findPaths.js'
+import { gasOf, quoteRoutes } from './quoteRoutes.js'
+import { readPools } from './readPools.js'
+import { swapContracts, type SwapContracts } from './swapContracts.js'
+import { readSwapFacts, type SwapFacts } from './swapFacts.js'
+
+const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
+
+/** Pools that were looked for, by network and tokens. */
+export type PoolMemory = Map<string, { readonly at: number; readonly pools: Promise<readonly Pool[]> }>
+
+/** A swap as the chain would do it now. Amounts in the smallest unit. */
+export interface SwapPlan {
+  readonly client: ChainClient
+  readonly contracts: SwapContracts
+  readonly facts: SwapFacts
+  readonly units: bigint
+  readonly out: bigint
+  readonly quote: SwapQuote
+  /** The calls, which give `least` or are undone. */
+  readonly calls: (least: bigint) => readonly PlannedCall[]
+}
+
+interface PlannedCall {
+  readonly step: 'reset-approval' | 'approve' | 'swap'
+  readonly call: EvmCall
+}
+
+/** Pools come seldom; what they hold is read with every quote. */
+const POOLS_STAY_MS = 60_000
+const DEADLINE_SECONDS = 600n
+const APPROVAL_GAS = 60_000n
+const WRAP_GAS = 60_000n
+/** Fees move between the quote and the sending: so much of them stays, in percent. */
+const MARGIN = 125n
+const HUNDREDTHS_OF_PERCENT = 10_000n
+/** As pools of V2 have it, in hundredths of a percent. */
+const V2_FEE = 30
+
+/**
+ * @throws {SwapsNotSupportedError}
+ * @throws {NoRouteError}
+ * @throws {InvalidAmountError} the slippage is not between 0 and 50 %
+ */
+export function planSwap(
+  context: EvmContext,
+  request: SwapRequest,
+  memory: PoolMemory,
+): Promise<SwapPlan> {
+  request.signal.throwIfAborted()
+  const contracts = swapContracts(context, request.network)
+  if (!contracts) throw new SwapsNotSupportedError()
+  return readChain(request.signal, plan(chainClient(context, request.network), contracts, request, memory))
+}
+
+async function plan(
+  client: ChainClient,
+  contracts: SwapContracts,
+  request: SwapRequest,
+  memory: PoolMemory,
+): Promise<SwapPlan> {
+  const { slippage, network } = request
+  if (!Number.isInteger(slippage) || slippage < 0 || slippage > 5000) throw new InvalidAmountError()
+  const facts = await readSwapFacts(client, request, contracts)
+  const { units, error } = parseUnits(request.amount, facts.from.decimals)
+  if (error) throw error
+  const way = await findWay(client, contracts, facts, units, memory)
+  const leave = await approvalOf(client, contracts, facts, units)
+  const calls = (least: bigint): readonly PlannedCall[] => [
+    ...(leave?.reset ? [approve(facts, contracts.router, 0n, 'reset-approval')] : []),
+    ...(leave ? [approve(facts, contracts.router, units, 'approve')] : []),
+    { step: 'swap', call: way.call(least) },
+  ]
+  const lost = way.path ? (way.out * BigInt(slippage)) / HUNDREDTHS_OF_PERCENT : 0n
+  const least = way.out - lost || 1n
+  const gas = way.gas + APPROVAL_GAS * BigInt(calls(least).length - 1)
+  const { to, data = '0x', value = '0x0' } = way.call(least)
+  const l1Fee = await readL1Fee(client, { to, data, value: BigInt(value) }, gas, facts.fees)
+  const cost = gas * pricePerGas(facts.fees.normal) + l1Fee
+  const { decimals, symbol } = network.nativeCurrency
+  const kept = facts.from.isNative && !facts.othersPay ? (cost * MARGIN) / 100n : 0n
+  const missing = missingOf(facts, units, cost)
+  return {
+    client,
+    contracts,
+    facts,
+    units,
+    out: way.out,
+    calls,
+    quote: {
+      source: 'pools',
+      out: formatUnits(way.out, facts.to.decimals),
+      least: formatUnits(least, facts.to.decimals),
+      ...(way.impact !== undefined && { impact: way.impact }),
+      route: (way.path ?? []).map((pool) => hopOf(pool, contracts, facts)),
+      costs: [{ kind: 'network', amount: { value: cost.toString(), decimals, symbol } }],
+      ...(leave && { approval: { spender: contracts.router, ...(leave.reset && { reset: true }) } }),
+      available: formatUnits(facts.available, facts.from.decimals),
+      max: formatUnits(facts.available > kept ? facts.available - kept : 0n, facts.from.decimals),
+      ...(missing && { missing }),
+      block: facts.block.toString(),
+    },
+  }
+}
+
+interface Way {
+  readonly out: bigint
+  readonly gas: bigint
+  readonly call: (least: bigint) => EvmCall
+  /** Absent where nothing but the form of the own currency changes. */
+  readonly path?: Path
+  readonly impact?: number
+}
+
+async function findWay(
+  client: ChainClient,
+  contracts: SwapContracts,
+  facts: SwapFacts,
+  units: bigint,
+  memory: PoolMemory,
+): Promise<Way> {
+  const { from, to, account, time } = facts
+  if (isAddressEqual(from.address, to.address)) {
+    if (from.isNative === to.isNative) throw new NoRouteError()
+    return { out: units, gas: WRAP_GAS, call: () => wrap(contracts.wrapped, from.isNative, units) }
+  }
+  const pools = await poolsOf(client, contracts, facts, memory)
+  const route = await quoteRoutes(client, contracts, pools, facts, units)
+  if (!route) throw new NoRouteError()
+  return {
+    ...route,
+    gas: gasOf(route.path),
+    call: (least) =>
+      buildSwap({
+        router: contracts.router,
+        path: route.path,
+        amount: units,
+        least,
+        deadline: time + DEADLINE_SECONDS,
+        fromNative: from.isNative,
+        toNative: to.isNative,
+        account,
+      }),
+  }
+}
+
+function poolsOf(
+  client: ChainClient,
+  contracts: SwapContracts,
+  { from, to }: SwapFacts,
+  memory: PoolMemory,
+): Promise<readonly Pool[]> {
+  const key = [client.chain.id, from.address, to.address].join(' ')
+  const known = memory.get(key)
+  const now = performance.now()
+  if (known && now - known.at < POOLS_STAY_MS) return known.pools
+  const pools = readPools(client, contracts, from.address, to.address)
+  memory.set(key, { at: now, pools })
+  pools.catch(() => memory.delete(key))
+  return pools
+}
+
+const wrap = (wrapped: Address, isNative: boolean, units: bigint): EvmCall =>
+  isNative
+    ? {
+        to: wrapped,
+        value: numberToHex(units),
+        data: encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' }),
+      }
+    : {
+        to: wrapped,
+        data: encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [units] }),
+      }
+
+const approve = (
+  { from }: SwapFacts,
+  spender: Address,
+  units: bigint,
+  step: 'approve' | 'reset-approval',
+): PlannedCall => ({
+  step,
+  call: {
+    to: from.address,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, units] }),
+  },
+})
+
+/** The leave that the router needs first; `undefined` where it has it, or needs none. */
+async function approvalOf(
+  client: ChainClient,
+  { router }: SwapContracts,
+  facts: SwapFacts,
+  units: bigint,
+): Promise<{ readonly reset: boolean } | undefined> {
+  const { from, to, account, allowed } = facts
+  const isWrap = isAddressEqual(from.address, to.address)
+  if (from.isNative || isWrap || allowed >= units) return undefined
+  if (allowed === 0n) return { reset: false }
+  // Some tokens change no leave but one that is zero (USDT).
+  const { call } = approve(facts, router, units, 'approve')
+  const works = await tryCall(client, { account, to: call.to, data: call.data! }).then(
+    () => true,
+    () => false,
+  )
+  return { reset: !works }
+}
+
+function missingOf(facts: SwapFacts, units: bigint, cost: bigint): SwapQuote['missing'] {
+  if (units > facts.available) return 'amount'
+  const spent = facts.from.isNative ? units : 0n
+  return facts.othersPay || cost + spent <= facts.native ? undefined : 'fee'
+}
+
+function hopOf({ to, fee }: Pool, { wrapped }: SwapContracts, facts: SwapFacts): SwapHop {
+  const isOwn = isAddressEqual(to, wrapped) && (facts.to.isNative || !isAddressEqual(to, facts.to.address))
+  return {
+    via: fee === undefined ? 'Uniswap V2' : 'Uniswap V3',
+    ...(!isOwn && { token: { address: to } }),
+    fee: fee === undefined ? V2_FEE : fee / 100,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Feature } from '../store/feature.js'
+import { onOtherPlace, swapFormSlice } from '../swap/swapForm.js'
+import { swapSlice } from '../swap/swapSlice.js'
+import { prepare, quote, readTokens, submit } from '../swap/swapping.js'
+
+/** Swaps: loaded with the first question about one. */
+export interface SwapFeature extends Feature {
+  readonly readTokens: typeof readTokens
+  readonly quote: typeof quote
+  readonly prepare: typeof prepare
+  readonly submit: typeof submit
+}
+
+declare module '../store/core.js' {
+  interface FeatureModules {
+    readonly swap: SwapFeature
+  }
+}
+
+export const swapFeature: SwapFeature = {
+  slices: [swapSlice, swapFormSlice],
+  reactions: [onOtherPlace],
+  readTokens,
+  quote,
+  prepare,
+  submit,
+}

@@ -1,0 +1,163 @@
+import { connectedWallet, type ConnectedWallet } from '../accounts/connectedWallet.js'
+import { selectCalls, type CallsRecord } from '../calls/callsState.js'
+import { sendCalls, type SentBatch } from '../calls/sendCalls.js'
+import { toErrorShape } from '../errors/base.js'
+import { InvalidAmountError, StaleTransferError } from '../errors/send.js'
+import { NotSupportedError } from '../errors/notSupported.js'
+import type { PreparedSwap, Swap, SwapQuote, SwapRequest } from '../model/swap.js'
+import type { TokenRef } from '../model/tokenBalance.js'
+import type { Tools } from '../store/createCommand.js'
+import { swapBegun, swapChanged, type SwapRecord } from './swapState.js'
+import type { ReviewedSwap, SubmittedSwap, SwapArg } from './swapCommands.js'
+
+/** S9.04. */
+const SLIPPAGE_PERCENT = 1
+const TITLES = { 'reset-approval': 'Reset approval', approve: 'Approve', swap: 'Swap' } as const
+
+interface Call extends Omit<ConnectedWallet, 'adapter'> {
+  readonly swap: Swap
+  readonly request: SwapRequest
+}
+
+/** A family's `swap`, and what to ask of it: the account in use swaps, on the network that it is on. */
+function swapCall(
+  { namespace: named, account, caipNetworkId, slippage = SLIPPAGE_PERCENT, ...intent }: SwapArg,
+  tools: Pick<Tools, 'getState' | 'services' | 'signal'>,
+): Call {
+  const { adapter, ...wallet } = connectedWallet(tools, named)
+  const { address, network, connectorId } = wallet
+  if (
+    (account !== undefined && account !== address) ||
+    (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId)
+  )
+    throw new StaleTransferError()
+  const { swap } = adapter.capabilities
+  if (!swap) throw new NotSupportedError('swap')
+  if (!(slippage >= 0 && slippage <= 50)) throw new InvalidAmountError()
+  const hundredths = Math.round(slippage * 100)
+  const { from, to, amount } = intent
+  return {
+    ...wallet,
+    swap,
+    request: {
+      ...(from && { from }),
+      ...(to && { to }),
+      amount,
+      account: address,
+      network,
+      slippage: hundredths,
+      connectorId,
+      signal: tools.signal,
+    },
+  }
+}
+
+/** As `readSwapTokens` tells it. */
+export async function readTokens(
+  { namespace, address }: Pick<SwapArg, 'namespace'> & { readonly address?: string },
+  tools: Tools,
+): Promise<readonly TokenRef[] | undefined> {
+  const { swap, network } = swapCall({ amount: '', ...(namespace !== undefined && { namespace }) }, tools)
+  const found = await swap.tokens({
+    network,
+    signal: tools.signal,
+    ...(address !== undefined && { address }),
+  })
+  if (!found || address !== undefined) return found
+  const named = tools.services.options.tokens?.[network.caipNetworkId] ?? []
+  const known = new Set(found.map((each) => each.address.toLowerCase()))
+  return [...found, ...named.filter((each) => !known.has(each.address.toLowerCase()))]
+}
+
+/** As `quoteSwap` tells it. */
+export async function quote(arg: SwapArg, tools: Tools): Promise<SwapQuote> {
+  const { swap, request } = swapCall(arg, tools)
+  return swap.quote(request)
+}
+
+/** As `prepareSwap` tells it. */
+export async function prepare(arg: ReviewedSwap, tools: Tools): Promise<PreparedSwap> {
+  const { swap, request } = swapCall(arg, tools)
+  return swap.prepare({ ...request, least: arg.least })
+}
+
+/** As `submitSwap` tells it. */
+export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatch> {
+  const call = swapCall(arg, tools)
+  const { calls, quote: quoted } = await call.swap.prepare({ ...call.request, least: arg.least })
+  const { titles = TITLES } = arg
+  const record = begin(call, arg, quoted, tools)
+  const { dispatch, run } = tools
+  try {
+    const sent = await run(sendCalls, {
+      calls: calls.map(({ step, body }) => ({ title: titles[step], body })),
+      namespace: call.namespace,
+      from: call.address,
+      caipNetworkId: call.network.caipNetworkId,
+    })
+    dispatch(swapChanged({ id: record.id, callsId: sent.id, status: 'pending' }))
+    void follow(record, sent.id, call, tools)
+    return sent
+  } catch (error) {
+    const shape = toErrorShape(error)
+    const status = shape.code === 'send-unknown' ? 'unknown' : 'failed'
+    dispatch(swapChanged({ id: record.id, status, error: shape }))
+    throw error
+  }
+}
+
+function begin(
+  { namespace, address, network: { caipNetworkId } }: Call,
+  { from, to, amount, least }: SubmittedSwap,
+  { out }: SwapQuote,
+  { dispatch, getState }: Tools,
+): SwapRecord {
+  const record: SwapRecord = {
+    id: getState().swaps?.nextId ?? 1,
+    namespace,
+    caipNetworkId,
+    account: address,
+    ...(from && { from }),
+    ...(to && { to }),
+    amount,
+    out,
+    least,
+    status: 'asking',
+  }
+  dispatch(swapBegun(record))
+  return record
+}
+
+/** What the calls' record says of the swap, which is the last of them. */
+const outcomes: Partial<Readonly<Record<CallsRecord['status'], SwapRecord['status']>>> = {
+  confirmed: 'done',
+  partly: 'failed',
+  failed: 'failed',
+  unknown: 'unknown',
+}
+
+/** Until the chain has decided, however long that takes. */
+async function follow(record: SwapRecord, callsId: number, call: Call, tools: Tools): Promise<void> {
+  const { dispatch, getState, services } = tools
+  const { signal = AbortSignal.abort() } = services
+  const found = await new Promise<CallsRecord | undefined>((resolve) => {
+    const look = (): void => {
+      const calls = selectCalls(getState()).find(({ id }) => id === callsId)
+      if (calls && !outcomes[calls.status] && !signal.aborted) return
+      stop()
+      signal.removeEventListener('abort', look)
+      resolve(calls)
+    }
+    const stop = services.subscribe(look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+  const status = (found && outcomes[found.status]) ?? 'unknown'
+  dispatch(swapChanged({ id: record.id, status, ...(found?.error && { error: found.error }) }))
+  if (status !== 'done') return
+  const hashes = (found?.steps ?? []).flatMap(({ hash }) => hash ?? [])
+  const { account, to } = record
+  const asked = { account, network: call.network, hashes, signal, ...(to && { to }) }
+  const received = await call.swap.received(asked).catch(() => undefined)
+  if (received !== undefined) dispatch(swapChanged({ id: record.id, received }))
+}

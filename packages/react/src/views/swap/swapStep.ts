@@ -1,0 +1,35 @@
+import type { SwapQuote } from '@latchkey/core'
+import type { ErrorShape, SwapForm } from '@latchkey/core/internal'
+import type { KnownQuote } from './useSwapQuote.js'
+
+/** From here on the price that an amount moves is told, has to be held for, and is refused, in percent. */
+export const IMPACT = { told: 3, held: 10, refused: 50 } as const
+
+/** What the visitor has to do next: the strongest of what stands in the way, or the review. */
+export type SwapStep =
+  | { readonly kind: 'token' | 'amount' | 'quoting' | 'impact' | 'review' }
+  | { readonly kind: 'missing'; readonly of: 'amount' | 'fee' }
+  | { readonly kind: 'problem' | 'failed'; readonly error: ErrorShape }
+
+/** Of the way to the chain, not of what was entered. */
+const TROUBLE: readonly string[] = ['chain-unreachable', 'chain-busy', 'chain-behind']
+
+/** In the order of behaviour 4.44: the tokens, the amount, what is wrong, the review. */
+export function swapStep(
+  { from, to, amount }: Pick<SwapForm, 'from' | 'to' | 'amount'>,
+  { quote, status, error }: KnownQuote,
+): SwapStep {
+  if (!from || !to) return { kind: 'token' }
+  if (amount === '') return { kind: 'amount' }
+  if (error) return { kind: TROUBLE.includes(error.code) ? 'failed' : 'problem', error }
+  if (!quote || status === 'quoting') return { kind: 'quoting' }
+  if (quote.missing) return { kind: 'missing', of: quote.missing }
+  return { kind: impactOf(quote) === 'refused' ? 'impact' : 'review' }
+}
+
+/** How much an amount moves the price. */
+export function impactOf({ impact = 0 }: SwapQuote): keyof typeof IMPACT | undefined {
+  if (impact >= IMPACT.refused) return 'refused'
+  if (impact >= IMPACT.held) return 'held'
+  return impact >= IMPACT.told ? 'told' : undefined
+}

@@ -1,0 +1,71 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { isAbortError, quoteSwap, type SwapArg, type SwapQuote } from '@latchkey/core'
+import { toErrorShape, type ErrorShape } from '@latchkey/core/internal'
+import { useCore } from '../../provider/useCore.js'
+import { pauses } from '../send/pauses.js'
+
+/** Prices move with every block. */
+export const RENEW_SECONDS = 10
+const RENEW_MS = RENEW_SECONDS * 1000
+
+/** What the chain says of a swap. */
+export interface KnownQuote {
+  /** Of the present entry, or of what it was a moment ago while the answer is awaited. */
+  readonly quote: SwapQuote | undefined
+  readonly status: 'none' | 'quoting' | 'ready' | 'failed'
+  readonly error?: ErrorShape | undefined
+  readonly retry: () => void
+}
+
+interface Answer {
+  readonly key: string
+  readonly quote?: SwapQuote
+  readonly error?: ErrorShape
+}
+
+/** Asks what a swap would give, after a pause in typing, and every ten seconds while the page is seen. */
+export function useSwapQuote(arg: SwapArg | undefined): KnownQuote {
+  const core = useCore()
+  const key = arg && JSON.stringify(arg)
+  const [answer, setAnswer] = useState<Answer>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (key === undefined) return
+    let over = false
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (ms: number): void => {
+      timer = setTimeout(() => void ask(), ms)
+    }
+    const ask = async (): Promise<void> => {
+      if (document.hidden) return wait(RENEW_MS)
+      try {
+        const quote = await quoteSwap(core, JSON.parse(key) as SwapArg)
+        if (!over) setAnswer({ key, quote })
+      } catch (caught) {
+        if (over) return
+        if (isAbortError(caught)) return wait(pauses.calledOff)
+        setAnswer({ key, error: toErrorShape(caught) })
+      }
+      if (!over) wait(RENEW_MS)
+    }
+    wait(pauses.typing)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [core, key, attempt])
+  const isCurrent = answer !== undefined && answer.key === key
+  const answered = answer?.error ? 'failed' : 'ready'
+  const retry = (): void => {
+    setAnswer(undefined)
+    setAttempt(attempt + 1)
+  }
+  if (key === undefined) return { quote: undefined, status: 'none', retry }
+  return {
+    quote: isCurrent ? answer.quote : undefined,
+    status: isCurrent ? answered : 'quoting',
+    error: isCurrent ? answer.error : undefined,
+    retry,
+  }
+}

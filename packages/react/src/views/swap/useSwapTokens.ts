@@ -1,0 +1,59 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { isAbortError, readSwapTokens, type TokenRef } from '@latchkey/core'
+import { useCore } from '../../provider/useCore.js'
+import type { SendingAccount } from '../send/useSending.js'
+
+/** What can be swapped beside what the account has. */
+export interface SwapTokens {
+  readonly tokens: readonly TokenRef[]
+  /** What is at the address that was typed. */
+  readonly named: readonly TokenRef[]
+  readonly status: 'asking' | 'ready' | 'failed'
+  readonly retry: () => void
+}
+
+interface Answer {
+  readonly of: string
+  readonly tokens: readonly TokenRef[]
+  readonly failed?: true
+}
+
+const NONE: readonly TokenRef[] = []
+const ADDRESS = /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i
+
+/** Asks the chain for the tokens of its pools, and for the one whose address was typed. */
+export function useSwapTokens(typed: string, { namespace, network }: SendingAccount): SwapTokens {
+  const text = typed.trim()
+  const address = ADDRESS.test(text) ? text : undefined
+  const [attempt, setAttempt] = useState(0)
+  const all = useAnswer(namespace, `${network.caipNetworkId} ${attempt}`)
+  const one = useAnswer(namespace, address && `${network.caipNetworkId} ${attempt} ${address}`, address)
+  const answers = [all, address === undefined ? undefined : one]
+  const isAsking = !all || (address !== undefined && !one)
+  const failed = answers.some((each) => each?.failed)
+  return {
+    tokens: all?.tokens ?? NONE,
+    named: one?.tokens ?? NONE,
+    status: failed ? 'failed' : isAsking ? 'asking' : 'ready',
+    retry: () => setAttempt(attempt + 1),
+  }
+}
+
+/** The answer to one question; `undefined` while it is awaited. */
+function useAnswer(namespace: string, key: string | undefined, address?: string): Answer | undefined {
+  const core = useCore()
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    if (key === undefined) return
+    let over = false
+    readSwapTokens(core, { namespace, ...(address !== undefined && { address }) }).then(
+      (tokens) => !over && setAnswer({ of: key, tokens: tokens ?? NONE }),
+      (error: unknown) => {
+        if (!over && !isAbortError(error)) setAnswer({ of: key, tokens: NONE, failed: true })
+      },
+    )
+    return () => void (over = true)
+  }, [core, namespace, key, address])
+  return answer && answer.of === key ? answer : undefined
+}
