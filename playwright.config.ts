@@ -41,6 +41,7 @@ const spending: readonly string[] = [
   'receivePaid',
   'replace',
   'send',
+  'swap',
   'walk',
   'wallets',
   'withoutGateway',

@@ -9,12 +9,12 @@ import { describeAdapter } from '@latchkey/testkit/conformance'
 
 import { evmAdapter } from './exports/index.js'
 import { remoteAnswer } from './remoteWallet.fixture.js'
-import { one, ownerWithoutEther, spenders, stranger, testWallet, two } from './world.fixture.js'
+import { one, ownerWithoutEther, pools, spenders, stranger, testWallet, two } from './world.fixture.js'
 
 const wallet = testWallet({ accountIndexes: spenders })
 const other = testWallet({ rdns: 'test.latchkey.other', name: 'Other Wallet' })
 
-describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
+describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150, swaps: { [one.caipNetworkId]: pools } }), {
   wallet,
   other,
   hide() {
@@ -61,6 +61,7 @@ describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
     loseAnswer: wallet.loseAnswer,
     malformed: { title: 'Pay alice', body: { to: 'alice', value: '0x1' } },
   },
+  swap: { network: one, to: { ...tokens[0], decimals: 6 }, amount: '0.01' },
   listenerCount: wallet.listenerCount,
   remote: remoteAnswer,
 })

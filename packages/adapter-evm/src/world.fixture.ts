@@ -1,8 +1,18 @@
 import type { Network } from '@latchkey/core/adapter'
-import { chainOne, chainTwo, contracts, deployer, mnemonic, type WorldChain } from '@latchkey/sandbox/world'
+import {
+  chainOne,
+  chainTwo,
+  contracts,
+  deployer,
+  mnemonic,
+  tokens,
+  type WorldChain,
+} from '@latchkey/sandbox/world'
 import { createSandboxWallet, type SandboxWallet, type SandboxWalletOptions } from '@latchkey/testkit/evm'
 import { encodeFunctionData, erc20Abi, type Address } from 'viem'
 import { expect, inject } from 'vitest'
+
+import type { SwapContracts } from './swap/swapContracts.js'
 
 const urls = inject('chainUrls')
 
@@ -27,6 +37,17 @@ const known = (chain: WorldChain): { id: number; name: string; rpcUrl: string } 
   name: chain.name,
   rpcUrl: urlOf(chain),
 })
+
+/** The pools of both chains. */
+export const pools: SwapContracts = {
+  wrapped: contracts.weth,
+  router: contracts.swapRouter,
+  v3Factory: contracts.v3Factory,
+  quoter: contracts.quoter,
+  v2Factory: contracts.uniswapFactory,
+  mixedQuoter: contracts.mixedQuoter,
+  bases: tokens.filter(({ symbol }) => ['USDC', 'DAI'].includes(symbol)).map(({ address }) => address),
+}
 
 /**
  * Keys whose holdings no test looks at: the deployer, who owns the rest of everything, and two without a part

@@ -6,6 +6,7 @@ import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
 // The only sheet of this page before the modal is wanted.
 import '@latchkey/ui/buttons.css'
 import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
+import { sandboxSwaps } from '../sandbox/swaps.js'
 import { sandboxTokens } from '../sandbox/tokens.js'
 import { announceSandboxWallets } from '../sandbox/wallets.js'
 import { Plain } from './Plain.js'
@@ -13,7 +14,7 @@ import { Plain } from './Plain.js'
 announceSandboxWallets()
 
 const latchkey = createLatchkey({
-  adapters: [evmAdapter()],
+  adapters: [evmAdapter({ swaps: sandboxSwaps })],
   networks: [sandboxOne, sandboxTwo],
   gatewayUrl,
   relayUrl,

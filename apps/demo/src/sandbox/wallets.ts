@@ -1,4 +1,4 @@
-import { chainOne, chainTwo, type WorldChain } from '@latchkey/sandbox/world'
+import { chainOne, chainTwo, contracts, type WorldChain } from '@latchkey/sandbox/world'
 import { createSandboxWallet, type SandboxChain, type SandboxWallet } from '@latchkey/testkit/evm'
 import { sandboxKeys } from './keys.js'
 
@@ -34,13 +34,14 @@ export function announceSandboxWallets(): readonly SandboxWallet[] {
       chains: [walletChain(chainTwo), walletChain(chainOne)],
       expose: true,
     }),
-    // Has never heard of the second network: it has to be added first.
+    // Makes several calls as one. Has never heard of the second network: it has to be added first.
     createSandboxWallet({
       name: 'Island Wallet',
       rdns: 'test.latchkey.island',
       icon: islandIcon,
       privateKeys: [bob],
       chains: [walletChain(chainOne)],
+      calls: { atomic: 'supported', account: contracts.batchAccount },
       expose: true,
     }),
   ]

@@ -4,12 +4,13 @@ import { polkadotAdapter } from '@latchkey/adapter-polkadot'
 import { solanaAdapter } from '@latchkey/adapter-solana'
 import { createLatchkey, type Latchkey } from '@latchkey/react'
 import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
+import { sandboxSwaps } from '../sandbox/swaps.js'
 import { networks, ordServers, ss58Prefixes, tokens } from './networks.js'
 
 export const latchkey: Latchkey = createLatchkey({
   adapters: [
     // The sandbox's wallet keeps the nonce that a page gives.
-    evmAdapter({ keepsNonce: ['io.metamask', 'test.latchkey.sandbox'] }),
+    evmAdapter({ keepsNonce: ['io.metamask', 'test.latchkey.sandbox'], swaps: sandboxSwaps }),
     solanaAdapter(),
     bitcoinAdapter({ inscriptions: ordInscriptions(ordServers) }),
     // An extension of Polkadot has no picture and no name of its own: the page says which wallet it is.

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answering, cannedCode } from '../chain/cannedContract.fixture.js'
 import type { EvmContext } from '../evmContext.js'
 import { ownWorld, signal, type OwnWorld } from '../transfer/ownWorld.fixture.js'
-import { testWallet } from '../world.fixture.js'
+import { pools, testWallet } from '../world.fixture.js'
 import { sendCalls } from '../calls/sendCalls.js'
 import { evmSwap } from './evmSwap.js'
 import type { SwapContracts } from './swapContracts.js'
@@ -44,16 +44,6 @@ const [usdc, dai, weth, long, ticket] = ['USDC', 'DAI', 'WETH', 'LONGNAME', 'TIC
   TokenRef,
   TokenRef,
 ]
-
-const pools: SwapContracts = {
-  wrapped: contracts.weth,
-  router: contracts.swapRouter,
-  v3Factory: contracts.v3Factory,
-  quoter: contracts.quoter,
-  v2Factory: contracts.uniswapFactory,
-  mixedQuoter: contracts.mixedQuoter,
-  bases: [usdc.address as Address, dai.address as Address],
-}
 
 /** An account of its own with ten ether and what `owns` says, and swaps on its chain. */
 async function visitor(

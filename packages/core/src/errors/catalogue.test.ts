@@ -204,6 +204,20 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
     'unsafe-recipient',
     'Anything sent to this address would be lost',
   ],
+  ['S8.34', new host.SwapsNotSupportedError(), 'swaps-not-supported', 'Network not supported for Swaps'],
+  [
+    'our own',
+    new host.NoRouteError(),
+    'no-route',
+    'There is no route between these tokens for this amount',
+  ],
+  ['our own', new host.PriceMovedError(), 'price-moved', 'The price moved. Review the swap again'],
+  [
+    'our own',
+    new host.UnsafeSwapError(),
+    'unsafe-swap',
+    'This swap would do more than swap, so it was stopped',
+  ],
   ['our own', new host.WouldFailError(), 'would-fail', 'This transfer would fail'],
   ['our own', new host.ChainUnreachableError(), 'chain-unreachable', 'The network did not answer'],
   [

@@ -82,6 +82,7 @@ export {
   type SubmittedSwap,
   type SwapArg,
 } from '../swap/swapCommands.js'
+export type { SwapArguments } from '../model/viewParams.js'
 export { selectSwaps, type SwapRecord } from '../swap/swapState.js'
 export type { PreparedSwap, SwapCall, SwapHop, SwapQuote } from '../model/swap.js'
 export { selectCalls, type CallsRecord, type CallStep } from '../calls/callsState.js'

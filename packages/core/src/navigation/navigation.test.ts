@@ -165,6 +165,9 @@ describe('the view table', () => {
     ['S2.18', 'ConnectingExternal', 'connect-wallet'],
     ['S2.19', 'ConnectingWalletConnect', 'wallet-connect'],
     ['S2.20', 'ConnectingWalletConnectBasic', 'wallet-connect'],
+    ['S2.22', 'Convert', 'convert'],
+    ['S2.22', 'ConvertSelectToken', 'select-swap-token'],
+    ['S2.22', 'ConvertPreview', 'preview-convert'],
     ['S2.24', 'GetWallet', 'get-a-wallet'],
     ['S2.25', 'Networks', 'choose-network'],
     ['S2.26', 'SwitchNetwork', 'switch-network'],
@@ -176,6 +179,9 @@ describe('the view table', () => {
     ['S2.36', 'WhatIsANetwork', 'what-is-a-network'],
     ['S2.39', 'WalletReceive', 'receive'],
     ['S2.40', 'WalletCompatibleNetworks', 'compatible-networks'],
+    ['S2.41', 'Swap', 'swap'],
+    ['S2.41', 'SwapSelectToken', 'select-swap-token'],
+    ['S2.41', 'SwapPreview', 'preview-swap'],
     ['S2.42', 'WalletSend', 'send'],
     ['S2.42', 'WalletSendPreview', 'review-send'],
     ['S2.42', 'WalletSendSelectToken', 'select-token'],
@@ -238,7 +244,7 @@ describe('the view table', () => {
     expect(selectTitleSubject(core.store.getState())).toBeUndefined()
   })
 
-  test.each(['Swap', 'EmailLogin', 'SmartSessionList'])(
+  test.each(['BuyInProgress', 'EmailLogin', 'SmartSessionList'])(
     'S2.10 %s, which has no screen yet, is Connect',
     async (name) => {
       const { core } = await testCore()
@@ -250,7 +256,7 @@ describe('the view table', () => {
 
   test('a view without a screen is no `ViewName`', () => {
     // @ts-expect-error -- it comes with its screen
-    expect(to('Swap')).toEqual({ view: 'Swap', params: undefined })
+    expect(to('EmailLogin')).toEqual({ view: 'EmailLogin', params: undefined })
   })
 
   test('S8.36 Downloads of no wallet is a mistake that is named in development', async () => {

@@ -24,6 +24,7 @@ export type {
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
+export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
 export { useLatchkeyCalls, type LatchkeyCalls } from '../hooks/useLatchkeyCalls.js'
 export { useLatchkeyCapability, type LatchkeyCapability } from '../hooks/useLatchkeyCapability.js'
 export { useLatchkeyConnections, type LatchkeyConnections } from '../hooks/useLatchkeyConnections.js'
@@ -67,7 +68,12 @@ export {
   openModal,
   preparePairing,
   read,
+  prepareSwap,
+  quoteSwap,
   readCallsAbility,
+  readSwapTokens,
+  selectSwaps,
+  submitSwap,
   refreshBalances,
   removeAddressLabel,
   removeNetwork,
@@ -160,7 +166,16 @@ export type {
   RootState,
   SendAgainArg,
   SendCallsArg,
+  PreparedSwap,
+  ReviewedSwap,
   SentBatch,
+  SubmittedSwap,
+  SwapArg,
+  SwapArguments,
+  SwapCall,
+  SwapHop,
+  SwapQuote,
+  SwapRecord,
   Session,
   SignMessageArg,
   Storage,

@@ -12,6 +12,7 @@ import { networkSwitchSuite } from './capabilities/networkSwitchSuite.js'
 import { replaceSuite } from './capabilities/replaceSuite.js'
 import { recipientSuite } from './capabilities/recipientSuite.js'
 import { paymentUriSuite } from './capabilities/paymentUriSuite.js'
+import { swapSuite } from './capabilities/swapSuite.js'
 import { sendingSuite } from './capabilities/sendingSuite.js'
 import { tokenBalancesSuite } from './capabilities/tokenBalancesSuite.js'
 import { transferSuite } from './capabilities/transferSuite.js'
@@ -19,7 +20,7 @@ import { verdictSuite } from './capabilities/verdictSuite.js'
 
 /** One suite for each capability; those that the adapter does not declare are skipped. */
 export function capabilitySuites(context: ConformanceContext): void {
-  const { transfer, calls } = context
+  const { transfer, calls, swap } = context
   describe('network:switch', () => networkSwitchSuite(context))
   describe('message:sign', () => messageSuite(context))
   describe('balance:native', () => nativeBalanceSuite(context))
@@ -29,6 +30,7 @@ export function capabilitySuites(context: ConformanceContext): void {
   describe('recipient:records', () => recipientSuite(context))
   describe('payment:uri', () => paymentUriSuite(context))
   if (calls) describe('calls', () => callsSuite(context, calls))
+  if (swap) describe('swap', () => swapSuite(context, swap))
   if (!transfer) return
   describe('transfer, before the wallet is asked', () => transferSuite(context, transfer))
   describe('transfer, sending', () => sendingSuite(context, transfer))

@@ -74,6 +74,18 @@ export interface CallsOptions {
   readonly loseAnswer?: () => () => void
 }
 
+/** What the suite of the capability `swap` swaps. The account in use has it; `calls:*` sends it. */
+export interface SwapOptions {
+  /** Where it is swapped; the wallet is there from the start. */
+  readonly network: Network
+  /** What is given; absent for the network's own currency. */
+  readonly from?: TokenRef
+  /** What is taken; absent for the network's own currency. */
+  readonly to?: TokenRef
+  /** In whole coins or tokens; it is swapped once or twice. */
+  readonly amount: string
+}
+
 /** What `describeAdapter` takes: the world that the suites run in. */
 export interface ConformanceOptions {
   /**
@@ -92,6 +104,8 @@ export interface ConformanceOptions {
   readonly transfer?: TransferOptions
   /** What is called, where the adapter has `calls:send`; without it nothing is. */
   readonly calls?: CallsOptions
+  /** What is swapped, where the adapter has `swap`; without it nothing is. */
+  readonly swap?: SwapOptions
   /** How many listeners are left on the wallet, where that can be counted: none may stay behind. */
   readonly listenerCount?: () => number
   /**

@@ -55,6 +55,11 @@ describeAdapter(
       ],
       malformed: { title: 'Nothing', body: {} },
     },
+    swap: {
+      network: network(1),
+      to: { address: 'coupon', symbol: 'COUPON', decimals: 18 },
+      amount: '0.25',
+    },
     listenerCount: wallet.listenerCount,
     remote: ({ params }) => toHex((params as readonly string[]).join(' signed ')),
   },

@@ -12,6 +12,7 @@ import type { FakeWallet } from './fakeWallet.js'
 import { fakeCalls } from './fakeCalls.js'
 import { fakePaymentUri } from './fakePaymentUri.js'
 import { fakeReplacement } from './fakeReplacement.js'
+import { fakeSwap } from './fakeSwap.js'
 import { fakeTransfer } from './fakeTransfer.js'
 import { toHex } from './toHex.js'
 
@@ -75,6 +76,7 @@ export function fakeCapabilities(
     transfer: fakeTransfer(wallet, chain),
     'transfer:replace': fakeReplacement(wallet, chain),
     ...fakeCalls(wallet, chain),
+    swap: fakeSwap(chain),
     'payment:uri': async () => fakePaymentUri,
     'walletconnect:namespace': shared,
   }
@@ -96,6 +98,7 @@ export type FakeCapabilityName = Extract<
   | 'calls:capabilities'
   | 'calls:send'
   | 'calls:status'
+  | 'swap'
   | 'payment:uri'
   | 'walletconnect:namespace'
 >
@@ -113,6 +116,7 @@ export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
   'calls:capabilities',
   'calls:send',
   'calls:status',
+  'swap',
   'payment:uri',
   'walletconnect:namespace',
 ]

@@ -43,6 +43,10 @@ export interface FakeChain {
   slow: boolean
   /** The chain includes what was handed in first, whatever was to take its place. */
   firstWins: boolean
+  /** How much a swap gives for one; absent where nothing can be swapped. */
+  rate: bigint | undefined
+  /** The chain undoes the call of a swap. */
+  swapFails: boolean
   /** Whether wallets make several calls as one. */
   atomic: AtomicSupport
   /** The calls that were handed in, by their name. */
@@ -70,6 +74,8 @@ export function fakeChain(): FakeChain {
     replaceable: ['speed-up', 'cancel'],
     slow: false,
     firstWins: false,
+    rate: 2n,
+    swapFails: false,
     atomic: 'unsupported',
     bundles: new Map(),
     done: [],

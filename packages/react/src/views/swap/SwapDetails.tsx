@@ -70,7 +70,7 @@ export function SwapDetails(props: SwapDetailsProps): JSX.Element | null {
             <Row label={text.serviceFee}>{text.noFee}</Row>
             {quote.route.length > 0 && (
               <Row label={text.route}>
-                <bdi>{[from?.symbol, ...quote.route.map(nameOf)].join(' → ')}</bdi>
+                <bdi>{quote.route.map(nameOf).join(' → ')}</bdi>
               </Row>
             )}
           </dl>
@@ -80,7 +80,7 @@ export function SwapDetails(props: SwapDetailsProps): JSX.Element | null {
     </div>
   )
 
-  /** By pools: the token that each gives, where it is one that is known. */
+  /** By what it is, and what it keeps. */
   function nameOf({ via, fee }: SwapHop): string {
     return fee === undefined ? via : `${via} ${percent(fee / 100, locale)}`
   }

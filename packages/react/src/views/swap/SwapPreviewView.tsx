@@ -30,6 +30,7 @@ import { impactOf } from './swapStep.js'
 import { useConfirmations } from './useConfirmations.js'
 import { useCurrentSwap } from './useCurrentSwap.js'
 import { usePreparedSwap } from './usePreparedSwap.js'
+import { useSteadyLeast } from './useSteadyLeast.js'
 import { tokenOf, useSwapping } from './useSwapping.js'
 import { RENEW_SECONDS, useSwapQuote } from './useSwapQuote.js'
 
@@ -65,6 +66,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   const confirmations = useConfirmations(namespace, quote)
   const [busy, setBusy] = useState(false)
   const [own, setOwn] = useState<ErrorShape>()
+  const pressedFor = useSteadyLeast(quote?.least)
   // The least of the press that the price overtook.
   const [movedFrom, setMovedFrom] = useState<string>()
   const changed = movedFrom !== undefined && quote !== undefined && quote.least !== movedFrom
@@ -73,14 +75,14 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   if (!arg || !from || !to) return <NothingToReview />
   const sum = `${formatAmount(form.amount, { decimals: from.decimals, locale })}\u00a0${from.symbol}`
   const submit = (): void => {
-    if (!quote) return
+    if (pressedFor === undefined) return
     setOwn(undefined)
     setMovedFrom(undefined)
     onPress()
     setBusy(true)
     submitSwap(core, {
       ...arg,
-      least: quote.least,
+      least: pressedFor,
       titles: {
         'reset-approval': text.stepReset(from.symbol),
         approve: text.stepApprove(sum),
@@ -92,7 +94,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
         if (isAbortError(caught)) return
         const shape = toErrorShape(caught)
         if (shape.code !== 'price-moved') return setOwn(shape)
-        setMovedFrom(quote.least)
+        setMovedFrom(pressedFor)
         retry()
       })
       .finally(() => setBusy(false))

@@ -174,7 +174,12 @@ function Taken({
     <div className="lk-Send-card lk-Swap-taken">
       <span className="lk-Swap-heading">{text.youReceive}</span>
       <div className="lk-Send-line">
-        <button type="button" className="lk-Send-token" onClick={onCurrency}>
+        <button
+          type="button"
+          className="lk-Send-token"
+          data-empty={currency === undefined || undefined}
+          onClick={onCurrency}
+        >
           {currency && (
             <TokenImage id={currency.id} name={currency.symbol} src={currency.iconUrl} size={24} />
           )}
