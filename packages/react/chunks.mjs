@@ -59,7 +59,13 @@ export const plan = {
     // Of lists that come page by page.
     paging: ['views/MorePages', 'views/HiddenNote'],
     // Of the screens that send and of those that swap.
-    amounts: ['views/send/AmountCard', 'views/send/useSending', 'views/send/pauses', 'views/typedAmount', 'messages/send.en'],
+    amounts: [
+      'views/send/AmountCard',
+      'views/send/useSending',
+      'views/send/pauses',
+      'views/typedAmount',
+      'messages/send.en',
+    ],
     send: ['views/send/WalletSendView', 'views/send/sendScreens'],
     sendToken: ['views/send/tokenScreens'],
     // With the first press on Scan, or the first payment URI.

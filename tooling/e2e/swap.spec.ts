@@ -4,7 +4,17 @@ import { createChainHands } from '../../apps/sandbox/src/seed/chainHands.js'
 import { loadArtifact } from '../../apps/sandbox/src/seed/artifacts.js'
 import { borrowChain, holdings } from './chain.js'
 import { expect, test, type Page } from './fixtures.js'
-import { accountButton, approve, card, connect, heading, pick, type, walletWindow, type WalletName } from './visitor.js'
+import {
+  accountButton,
+  approve,
+  card,
+  connect,
+  heading,
+  pick,
+  type,
+  walletWindow,
+  type WalletName,
+} from './visitor.js'
 
 let giveBack = async (): Promise<void> => undefined
 test.beforeEach(async () => void (giveBack = await borrowChain(chainOne.id)))
@@ -23,7 +33,9 @@ async function openSwap(page: Page, wallet: WalletName = 'sandbox'): Promise<voi
 
 /** Chooses a token for a side by its symbol. */
 async function choose(page: Page, side: 'from' | 'to', name: string): Promise<void> {
-  const button = card(page).locator('.lk-Send-token').nth(side === 'from' ? 0 : 1)
+  const button = card(page)
+    .locator('.lk-Send-token')
+    .nth(side === 'from' ? 0 : 1)
   await button.click()
   await expect(heading(page, 'Select token')).toBeVisible()
   await type(card(page).getByRole('searchbox'), name)
@@ -50,7 +62,10 @@ async function review(page: Page): Promise<void> {
   await expect(heading(page, 'Preview swap')).toBeVisible()
 }
 
-test('S1.06 money 13.6 ether for a token: one confirmation, and at least what was shown arrives', async ({ page, shot }) => {
+test('S1.06 money 13.6 ether for a token: one confirmation, and at least what was shown arrives', async ({
+  page,
+  shot,
+}) => {
   await openSwap(page)
   const before = await owned(alice, 'DAI')
   await shot('swap-empty')
@@ -76,7 +91,10 @@ test('S1.06 money 13.6 ether for a token: one confirmation, and at least what wa
   expect((await owned(alice, 'DAI')) - before).toBeGreaterThan(1400)
 })
 
-test('money 13.6 a plain wallet: two confirmations, announced before the first; no allowance stays', async ({ page, shot }) => {
+test('money 13.6 a plain wallet: two confirmations, announced before the first; no allowance stays', async ({
+  page,
+  shot,
+}) => {
   await openSwap(page)
   const before = await owned(alice, 'USDC')
   await choose(page, 'from', 'Dai')
@@ -119,7 +137,10 @@ test('money 13.6 a wallet with EIP-5792: one confirmation for both', async ({ pa
   expect(await allowance(bob, 'USDC')).toBe(0n)
 })
 
-test('money 13.6 the price moves between review and press: new figures, and a new press', async ({ page, shot }) => {
+test('money 13.6 the price moves between review and press: new figures, and a new press', async ({
+  page,
+  shot,
+}) => {
   await page.clock.install()
   await openSwap(page)
   await choose(page, 'to', 'Fully')
@@ -142,7 +163,9 @@ test('money 13.6 the price moves between review and press: new figures, and a ne
   )
   await swap.dispatchEvent('click')
   await page.clock.resume()
-  await expect(card(page).getByText('The price moved. Check the new figures, then press again.')).toBeVisible()
+  await expect(
+    card(page).getByText('The price moved. Check the new figures, then press again.'),
+  ).toBeVisible()
   await expect(walletWindow(page)).toHaveCount(0)
   await expect(least).not.toHaveText(shown ?? '')
   await shot('swap-moved')
@@ -150,4 +173,3 @@ test('money 13.6 the price moves between review and press: new figures, and a ne
   await approve(page)
   await expect(card(page).getByText('Swapped', { exact: true })).toBeVisible()
 })
-

@@ -142,7 +142,9 @@ describe.each(world.chains)('on $name', (chain) => {
     ])
     const reader = readerOf(sandbox, chain.id)
     const quote = async (address: Address, ...path: readonly (Address | number)[]): Promise<number> => {
-      const bytes = concatHex(path.map((part) => (typeof part === 'number' ? numberToHex(part, { size: 3 }) : part)))
+      const bytes = concatHex(
+        path.map((part) => (typeof part === 'number' ? numberToHex(part, { size: 3 }) : part)),
+      )
       const args = [bytes, 10n ** 15n] as const
       const [out] = await reader.readContract({ address, abi, functionName: 'quoteExactInput', args })
       return Number(out) * 1000

@@ -44,8 +44,7 @@ export const pools: SwapContracts = {
   router: contracts.swapRouter,
   v3Factory: contracts.v3Factory,
   quoter: contracts.quoter,
-  v2Factory: contracts.uniswapFactory,
-  mixedQuoter: contracts.mixedQuoter,
+  v2: { factory: contracts.uniswapFactory, mixedQuoter: contracts.mixedQuoter },
   bases: tokens.filter(({ symbol }) => ['USDC', 'DAI'].includes(symbol)).map(({ address }) => address),
 }
 

@@ -24,7 +24,7 @@ export async function openV3Pools(hands: ChainHands, chain: WorldChain): Promise
     const price = squareRoot((second.amount << 192n) / first.amount)
     const pool = [first.address, second.address, fee]
     await hands.call(contracts.v3Positions, positions, 'createAndInitializePoolIfNecessary', [...pool, price])
-    const spacing = tickSpacing[fee]!
+    const spacing = tickSpacing[fee] ?? 1
     const tickUpper = Math.floor(LAST_TICK / spacing) * spacing
     await hands.call(contracts.v3Positions, positions, 'mint', [
       {

@@ -70,7 +70,11 @@ function runsOf(path: Path): readonly Path[] {
 
 function encodeStep(
   run: Path,
-  { amount, least, recipient }: { readonly amount: bigint; readonly least: bigint; readonly recipient: Address },
+  {
+    amount,
+    least,
+    recipient,
+  }: { readonly amount: bigint; readonly least: bigint; readonly recipient: Address },
 ): Hex {
   if (run[0].fee === undefined)
     return encodeFunctionData({

@@ -1,7 +1,8 @@
 import type { CapabilityMap } from '@latchkey/core/adapter'
 
 import type { EvmContext } from '../evmContext.js'
-import { planSwap, type PoolMemory } from './planSwap.js'
+import type { PoolMemory } from './findWay.js'
+import { planSwap } from './planSwap.js'
 import { prepareSwap } from './prepareSwap.js'
 import { readReceived } from './readReceived.js'
 import { swapTokens } from './swapTokens.js'

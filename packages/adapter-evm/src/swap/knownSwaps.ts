@@ -18,8 +18,10 @@ export const knownSwaps: ReadonlyMap<string, SwapContracts> = new Map<string, Sw
     {
       ...first,
       wrapped: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
-      v2Factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
-      mixedQuoter: '0x84E44095eeBfEC7793Cd7d5b57B7e401D7f1cA2E',
+      v2: {
+        factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
+        mixedQuoter: '0x84E44095eeBfEC7793Cd7d5b57B7e401D7f1cA2E',
+      },
       bases: [
         '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
         '0xdAC17F958D2ee523a2206206994597C13D831ec7',
@@ -72,8 +74,10 @@ export const knownSwaps: ReadonlyMap<string, SwapContracts> = new Map<string, Sw
       router: '0x2626664c2603336E57B271c5C0b26F421741e481',
       v3Factory: '0x33128a8fC17869897dcE68Ed026d694621f6FDfD',
       quoter: '0x3d4e44Eb1374240CE5F1B871ab261CD16335B76a',
-      v2Factory: '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6',
-      mixedQuoter: '0xE544EfAE946F0008aE9a8d64493EFA7886b73776',
+      v2: {
+        factory: '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6',
+        mixedQuoter: '0xE544EfAE946F0008aE9a8d64493EFA7886b73776',
+      },
       bases: ['0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb'],
     },
   ],

@@ -1,14 +1,13 @@
 import {
   formatUnits,
   InvalidAmountError,
-  NoRouteError,
   parseUnits,
   SwapsNotSupportedError,
   type SwapHop,
   type SwapQuote,
   type SwapRequest,
 } from '@latchkey/core/adapter'
-import { encodeFunctionData, erc20Abi, isAddressEqual, numberToHex, parseAbi, type Address } from 'viem'
+import { encodeFunctionData, erc20Abi, isAddressEqual, type Address } from 'viem'
 import { call as tryCall } from 'viem/actions'
 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
@@ -17,17 +16,10 @@ import type { EvmCall } from '../calls/readCalls.js'
 import type { EvmContext } from '../evmContext.js'
 import { pricePerGas } from '../transfer/fees.js'
 import { readL1Fee } from '../transfer/l1Fee.js'
-import { buildSwap } from './buildSwap.js'
-import type { Path, Pool } from './findPaths.js'
-import { gasOf, quoteRoutes } from './quoteRoutes.js'
-import { readPools } from './readPools.js'
+import type { Pool } from './findPaths.js'
+import { findWay, type PoolMemory } from './findWay.js'
 import { swapContracts, type SwapContracts } from './swapContracts.js'
 import { readSwapFacts, type SwapFacts } from './swapFacts.js'
-
-const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
-
-/** Pools that were looked for, by network and tokens. */
-export type PoolMemory = Map<string, { readonly at: number; readonly pools: Promise<readonly Pool[]> }>
 
 /** A swap as the chain would do it now. Amounts in the smallest unit. */
 export interface SwapPlan {
@@ -46,11 +38,7 @@ interface PlannedCall {
   readonly call: EvmCall
 }
 
-/** Pools come seldom; what they hold is read with every quote. */
-const POOLS_STAY_MS = 60_000
-const DEADLINE_SECONDS = 600n
 const APPROVAL_GAS = 60_000n
-const WRAP_GAS = 60_000n
 /** Fees move between the quote and the sending: so much of them stays, in percent. */
 const MARGIN = 125n
 const HUNDREDTHS_OF_PERCENT = 10_000n
@@ -62,11 +50,7 @@ const V2_FEE = 30
  * @throws {NoRouteError}
  * @throws {InvalidAmountError} the slippage is not between 0 and 50 %
  */
-export function planSwap(
-  context: EvmContext,
-  request: SwapRequest,
-  memory: PoolMemory,
-): Promise<SwapPlan> {
+export function planSwap(context: EvmContext, request: SwapRequest, memory: PoolMemory): Promise<SwapPlan> {
   request.signal.throwIfAborted()
   const contracts = swapContracts(context, request.network)
   if (!contracts) throw new SwapsNotSupportedError()
@@ -123,75 +107,6 @@ async function plan(
   }
 }
 
-interface Way {
-  readonly out: bigint
-  readonly gas: bigint
-  readonly call: (least: bigint) => EvmCall
-  /** Absent where nothing but the form of the own currency changes. */
-  readonly path?: Path
-  readonly impact?: number
-}
-
-async function findWay(
-  client: ChainClient,
-  contracts: SwapContracts,
-  facts: SwapFacts,
-  units: bigint,
-  memory: PoolMemory,
-): Promise<Way> {
-  const { from, to, account, time } = facts
-  if (isAddressEqual(from.address, to.address)) {
-    if (from.isNative === to.isNative) throw new NoRouteError()
-    return { out: units, gas: WRAP_GAS, call: () => wrap(contracts.wrapped, from.isNative, units) }
-  }
-  const pools = await poolsOf(client, contracts, facts, memory)
-  const route = await quoteRoutes(client, contracts, pools, facts, units)
-  if (!route) throw new NoRouteError()
-  return {
-    ...route,
-    gas: gasOf(route.path),
-    call: (least) =>
-      buildSwap({
-        router: contracts.router,
-        path: route.path,
-        amount: units,
-        least,
-        deadline: time + DEADLINE_SECONDS,
-        fromNative: from.isNative,
-        toNative: to.isNative,
-        account,
-      }),
-  }
-}
-
-function poolsOf(
-  client: ChainClient,
-  contracts: SwapContracts,
-  { from, to }: SwapFacts,
-  memory: PoolMemory,
-): Promise<readonly Pool[]> {
-  const key = [client.chain.id, from.address, to.address].join(' ')
-  const known = memory.get(key)
-  const now = performance.now()
-  if (known && now - known.at < POOLS_STAY_MS) return known.pools
-  const pools = readPools(client, contracts, from.address, to.address)
-  memory.set(key, { at: now, pools })
-  pools.catch(() => memory.delete(key))
-  return pools
-}
-
-const wrap = (wrapped: Address, isNative: boolean, units: bigint): EvmCall =>
-  isNative
-    ? {
-        to: wrapped,
-        value: numberToHex(units),
-        data: encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' }),
-      }
-    : {
-        to: wrapped,
-        data: encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [units] }),
-      }
-
 const approve = (
   { from }: SwapFacts,
   spender: Address,
@@ -217,8 +132,10 @@ async function approvalOf(
   if (from.isNative || isWrap || allowed >= units) return undefined
   if (allowed === 0n) return { reset: false }
   // Some tokens change no leave but one that is zero (USDT).
-  const { call } = approve(facts, router, units, 'approve')
-  const works = await tryCall(client, { account, to: call.to, data: call.data! }).then(
+  const {
+    call: { to: token, data = '0x' },
+  } = approve(facts, router, units, 'approve')
+  const works = await tryCall(client, { account, to: token, data }).then(
     () => true,
     () => false,
   )

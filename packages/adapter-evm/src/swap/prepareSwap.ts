@@ -19,7 +19,8 @@ import { describeEffects } from '../transfer/describeEffects.js'
 import { pricePerGas } from '../transfer/fees.js'
 import { readEffects, type Effects } from '../transfer/readEffects.js'
 import { simulate, type Tried } from '../transfer/simulate.js'
-import { planSwap, type PoolMemory, type SwapPlan } from './planSwap.js'
+import type { PoolMemory } from './findWay.js'
+import { planSwap, type SwapPlan } from './planSwap.js'
 import type { SwapSide } from './swapFacts.js'
 import { asTransfer } from './wrappedLog.js'
 
@@ -88,8 +89,7 @@ async function foreseen(plan: SwapPlan, least: bigint, answers: readonly Tried[]
 const isOwnLeave = (
   { contracts, facts, units }: SwapPlan,
   { token, spender, units: allowed }: Effects['approved'][number],
-): boolean =>
-  token === keyOf(facts.from) && isAddressEqual(spender, contracts.router) && allowed <= units
+): boolean => token === keyOf(facts.from) && isAddressEqual(spender, contracts.router) && allowed <= units
 
 function checkEffects(plan: SwapPlan, least: bigint, { moved, approved }: Effects, isSilent: boolean): void {
   const { facts, units } = plan
@@ -98,7 +98,8 @@ function checkEffects(plan: SwapPlan, least: bigint, { moved, approved }: Effect
   if ((moved.get(given) ?? 0n) < -units) throw wrong('more is taken than the amount')
   const arrives = moved.get(taken) ?? 0n
   if (arrives < least && !(isSilent && facts.to.isNative)) throw wrong('less arrives than the least')
-  if ([...moved].some(([token, change]) => change < 0n && token !== given)) throw wrong('another token is taken')
+  if ([...moved].some(([token, change]) => change < 0n && token !== given))
+    throw wrong('another token is taken')
   if (approved.some((leave) => !isOwnLeave(plan, leave))) throw wrong('another address may spend')
 }
 

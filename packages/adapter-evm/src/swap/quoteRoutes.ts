@@ -50,9 +50,10 @@ export async function quoteRoutes(
   const isOwn = isAddressEqual(to.address, contracts.wrapped)
   const ownPaths = isOwn ? [] : findPaths(pools, contracts.wrapped, to.address, 2)
   const onePool = pricePerGas(fees.normal) * POOL_GAS
+  const { v2, quoter } = contracts
   const ask = (amount: bigint, asked: readonly Path[]): readonly Question[] =>
     asked.map((path) => ({
-      address: path.some(({ fee }) => fee === undefined) ? contracts.mixedQuoter! : contracts.quoter,
+      address: v2 && path.some(({ fee }) => fee === undefined) ? v2.mixedQuoter : quoter,
       abi: quoterAbi,
       functionName: 'quoteExactInput',
       args: [encodePath(path), amount],
@@ -63,14 +64,18 @@ export async function quoteRoutes(
   ])
   const poolCost = isOwn
     ? onePool
-    : answers.slice(paths.length).map(outOf).reduce((most, out) => (out > most ? out : most), 0n)
+    : answers
+        .slice(paths.length)
+        .map(outOf)
+        .reduce((most, out) => (out > most ? out : most), 0n)
   let best: (Route & { readonly net: bigint }) | undefined
   for (const [index, path] of paths.entries()) {
     const out = outOf(answers[index])
     const net = out - poolCost * BigInt(path.length)
     if (out === 0n || (best && best.net >= net)) continue
     const small = outOf(parts[index])
-    const lost = small > 0n ? HUNDREDTHS_OF_PERCENT - (out * part * HUNDREDTHS_OF_PERCENT) / (small * units) : undefined
+    const lost =
+      small > 0n ? HUNDREDTHS_OF_PERCENT - (out * part * HUNDREDTHS_OF_PERCENT) / (small * units) : undefined
     best = { path, out, net, ...(lost !== undefined && { impact: Math.max(0, Number(lost) / 100) }) }
   }
   return best

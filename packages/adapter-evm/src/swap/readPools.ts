@@ -35,7 +35,12 @@ export async function readPools(
     client,
     asked.map(({ a, b, fee }) =>
       fee === undefined
-        ? { address: contracts.v2Factory!, abi: factoryAbi, functionName: 'getPair', args: [a, b] }
+        ? {
+            address: contracts.v2?.factory ?? zeroAddress,
+            abi: factoryAbi,
+            functionName: 'getPair',
+            args: [a, b],
+          }
         : { address: contracts.v3Factory, abi: factoryAbi, functionName: 'getPool', args: [a, b, fee] },
     ),
   )
@@ -47,14 +52,18 @@ export async function readPools(
   })
   const depths = await readMany(
     client,
-    pools.map(({ a, address }) => ({ address: a, abi: erc20Abi, functionName: 'balanceOf', args: [address] })),
+    pools.map(({ a, address }) => ({
+      address: a,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [address],
+    })),
   )
   return ranked(pools.map((pool, index) => ({ ...pool, depth: BigInt((depths[index] ?? 0n) as bigint) })))
 }
 
 /** The kinds of pools between two tokens: V2's, and V3's by their fees. */
-const kindsOf = ({ v2Factory, mixedQuoter }: SwapContracts): readonly (number | undefined)[] =>
-  v2Factory && mixedQuoter ? [undefined, ...FEES] : FEES
+const kindsOf = ({ v2 }: SwapContracts): readonly (number | undefined)[] => (v2 ? [undefined, ...FEES] : FEES)
 
 interface Found {
   readonly a: Address

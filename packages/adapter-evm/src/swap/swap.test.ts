@@ -1,4 +1,5 @@
 import {
+  ChainUnreachableError,
   InsufficientFeeError,
   InsufficientFundsError,
   InvalidAddressError,
@@ -15,7 +16,16 @@ import {
   type TokenRef,
 } from '@latchkey/core/adapter'
 import { contracts, tokens } from '@latchkey/sandbox/world'
-import { encodeFunctionData, erc20Abi, parseEther, parseUnits, type Address, type Hex } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  parseEther,
+  parseUnits,
+  toFunctionSelector,
+  type Address,
+  type Hex,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -25,6 +35,7 @@ import { ownWorld, signal, type OwnWorld } from '../transfer/ownWorld.fixture.js
 import { pools, testWallet } from '../world.fixture.js'
 import { sendCalls } from '../calls/sendCalls.js'
 import { evmSwap } from './evmSwap.js'
+import { knownSwaps } from './knownSwaps.js'
 import type { SwapContracts } from './swapContracts.js'
 
 let world: OwnWorld
@@ -48,7 +59,11 @@ const [usdc, dai, weth, long, ticket] = ['USDC', 'DAI', 'WETH', 'LONGNAME', 'TIC
 /** An account of its own with ten ether and what `owns` says, and swaps on its chain. */
 async function visitor(
   owns: Readonly<Record<string, string>> = {},
-  { swaps = pools, url = world.url, ether = '10' }: { swaps?: SwapContracts; url?: string; ether?: string } = {},
+  {
+    swaps = pools,
+    url = world.url,
+    ether = '10',
+  }: { swaps?: SwapContracts; url?: string; ether?: string } = {},
 ) {
   const key = generatePrivateKey()
   const account = privateKeyToAddress(key)
@@ -164,11 +179,13 @@ describe('S1.06 quotes by the chain itself', () => {
   it('through pools of both versions, and through the own currency', async () => {
     const { quote } = await visitor({ LONGNAME: '100' })
     const found = await quote({ from: long, to: dai, amount: '100' })
-    expect(found.route).toEqual([
-      { via: 'Uniswap V2', fee: 30 },
-      expect.objectContaining({ via: 'Uniswap V3' }),
-      expect.objectContaining({ token: { address: dai.address } }),
-    ].slice(0, found.route.length))
+    expect(found.route).toEqual(
+      [
+        { via: 'Uniswap V2', fee: 30 },
+        expect.objectContaining({ via: 'Uniswap V3' }),
+        expect.objectContaining({ token: { address: dai.address } }),
+      ].slice(0, found.route.length),
+    )
     expect(found.route.length).toBeGreaterThan(1)
     expect(found.approval).toEqual({ spender: contracts.swapRouter })
     expect(found.max).toBe('100')
@@ -269,6 +286,30 @@ describe('money 13.6 what is prepared is what the chain does', () => {
     expect(await send(prepared)).toHaveLength(1)
   })
 
+  it('money 6.5 a token that changes no leave but zero: it is taken back first', async () => {
+    const approval = toFunctionSelector('approve(address,uint256)')
+    const url = await world.nodeThat((method, params) =>
+      method === 'eth_call' && (params?.[0] as { data?: string }).data?.startsWith(approval)
+        ? { error: { code: 3, message: 'execution reverted' } }
+        : undefined,
+    )
+    const { quote, prepare, send, account, allowance } = await visitor({ USDC: '20' }, { url })
+    const own = await world.as(account)
+    const hash = await own.sendTransaction({
+      chain: null,
+      to: usdc.address as Address,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [contracts.swapRouter, 1n] }),
+    })
+    await world.chain.waitForTransactionReceipt({ hash })
+    const intent = { from: usdc, to: dai, amount: '20' }
+    const shown = await quote(intent)
+    expect(shown.approval).toEqual({ spender: contracts.swapRouter, reset: true })
+    const prepared = await prepare(intent, shown.least)
+    expect(prepared.calls.map(({ step }) => step)).toEqual(['reset-approval', 'approve', 'swap'])
+    expect(await send(prepared)).toHaveLength(3)
+    expect(await allowance(usdc)).toBe(0n)
+  })
+
   it('approves exactly the amount', async () => {
     const { quote, prepare } = await visitor({ USDC: '20' })
     const intent = { from: usdc, to: dai, amount: '12.5' }
@@ -306,8 +347,12 @@ describe('money 13.6 what is prepared is what the chain does', () => {
 
   it('with too little of it, or for the network, nothing is prepared', async () => {
     const poor = await visitor({ USDC: '5' }, { ether: '0' })
-    await expect(poor.prepare({ from: usdc, to: dai, amount: '6' }, '1')).rejects.toThrow(InsufficientFundsError)
-    await expect(poor.prepare({ from: usdc, to: dai, amount: '5' }, '1')).rejects.toThrow(InsufficientFeeError)
+    await expect(poor.prepare({ from: usdc, to: dai, amount: '6' }, '1')).rejects.toThrow(
+      InsufficientFundsError,
+    )
+    await expect(poor.prepare({ from: usdc, to: dai, amount: '5' }, '1')).rejects.toThrow(
+      InsufficientFeeError,
+    )
   })
 
   it('a node that cannot try says so', async () => {
@@ -323,6 +368,25 @@ describe('money 13.6 what is prepared is what the chain does', () => {
       complete: false,
     })
   })
+})
+
+it('a node of another chain is not believed', async () => {
+  const url = await world.nodeThat((method) => (method === 'eth_chainId' ? { result: '0x1' } : undefined))
+  const { quote } = await visitor({}, { url })
+  await expect(quote({ to: usdc })).rejects.toThrow(ChainUnreachableError)
+})
+
+it('the addresses that the adapter knows have their checksum', () => {
+  for (const { v2, bases, ...one } of knownSwaps.values())
+    for (const address of [...bases, ...Object.values(one), ...Object.values(v2 ?? {})])
+      expect(getAddress(address)).toBe(address)
+  expect([...knownSwaps.keys()]).toContain('eip155:1')
+})
+
+it('a host may switch off what the adapter knows', async () => {
+  const network = { ...world.network, caipNetworkId: 'eip155:1' as const }
+  const swap = evmSwap({ ...world.context, swaps: { 'eip155:1': false } })
+  expect(await swap.tokens({ network, signal })).toBeUndefined()
 })
 
 describe('a router that cheats', () => {

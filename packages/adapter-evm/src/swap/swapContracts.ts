@@ -13,10 +13,8 @@ export interface SwapContracts {
   readonly v3Factory: Address
   /** QuoterV2. */
   readonly quoter: Address
-  /** With `mixedQuoter`: pools of V2 are left out without them. */
-  readonly v2Factory?: Address
-  /** MixedRouteQuoterV1. */
-  readonly mixedQuoter?: Address
+  /** Pools of V2 are left out without them: their factory, and MixedRouteQuoterV1. */
+  readonly v2?: { readonly factory: Address; readonly mixedQuoter: Address }
   /** Tokens that a route may go through, beside the wrapped currency; at most three are used. */
   readonly bases: readonly Address[]
 }

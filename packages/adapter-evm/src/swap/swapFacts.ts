@@ -1,4 +1,9 @@
-import { ChainUnreachableError, InvalidAddressError, type SwapRequest, type TokenRef } from '@latchkey/core/adapter'
+import {
+  ChainUnreachableError,
+  InvalidAddressError,
+  type SwapRequest,
+  type TokenRef,
+} from '@latchkey/core/adapter'
 import { erc20Abi, isAddress, parseAbi, type Address } from 'viem'
 import { getBalance } from 'viem/actions'
 

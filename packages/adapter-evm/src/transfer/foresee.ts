@@ -1,4 +1,10 @@
-import { cleanText, formatUnits, WouldFailError, type Foresight, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  cleanText,
+  formatUnits,
+  WouldFailError,
+  type Foresight,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 import type { Address } from 'viem'
 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'

@@ -7,7 +7,14 @@ export type FeatureFiles<N extends FeatureName> = {
 }
 
 /** Features that no visitor needs before a wallet is connected: the list of them is a file of its own. */
-export type LaterFeatureName = 'activity' | 'calls' | 'nfts' | 'recipients' | 'sendForm' | 'swap' | 'transfers'
+export type LaterFeatureName =
+  | 'activity'
+  | 'calls'
+  | 'nfts'
+  | 'recipients'
+  | 'sendForm'
+  | 'swap'
+  | 'transfers'
 
 const firstFiles: FeatureFiles<Exclude<FeatureName, LaterFeatureName>> = {
   shell: () => import('./shellFeature.js'),

@@ -58,15 +58,29 @@ const onNetworkAllowed: Reactions = (listen) => {
   })
 }
 
-/** Each time that the view is opened, and not when the visitor comes back to it. */
-const onSendOpened: Reactions = (listen) => {
+/** What a view says when it is opened. */
+const opening = {
+  WalletSend: 'OPEN_SEND',
+  Swap: 'OPEN_SWAP',
+  Convert: 'CLICK_CONVERT',
+  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
+  ConvertSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
+} as const
+
+/** Each time that such a view is opened, and not when the visitor comes back to it. */
+const onOpened: Reactions = (listen) => {
   listen({
     predicate: (_action, state, before) => {
       const entry = selectCurrentEntry(state)
-      return entry?.view === 'WalletSend' && !before.navigation?.stack.some(({ id }) => id === entry.id)
+      return (
+        entry !== undefined &&
+        entry.view in opening &&
+        !before.navigation?.stack.some(({ id }) => id === entry.id)
+      )
     },
-    effect: (_action, { extra }) => extra.services.track({ event: 'OPEN_SEND' }),
+    effect: (_action, { getState, extra }) =>
+      extra.services.track({ event: opening[selectView(getState()) as keyof typeof opening] }),
   })
 }
 
-export const navigationReactions: readonly Reactions[] = [onNetworkChanged, onNetworkAllowed, onSendOpened]
+export const navigationReactions: readonly Reactions[] = [onNetworkChanged, onNetworkAllowed, onOpened]

@@ -19,6 +19,9 @@ export type AnalyticsEvent =
         | 'CLICK_ALL_WALLETS'
         | 'CLICK_GET_WALLET'
         | 'OPEN_SEND'
+        | 'OPEN_SWAP'
+        | 'CLICK_CONVERT'
+        | 'CLICK_SELECT_TOKEN_TO_SWAP'
     }
   | {
       readonly event: 'SELECT_WALLET'
@@ -50,6 +53,25 @@ export type AnalyticsEvent =
   | {
       readonly event: 'SEND_ERROR'
       readonly properties: { readonly network: string; readonly token: string; readonly message: string }
+    }
+  /** Tokens by their symbols, without an amount. */
+  | {
+      readonly event: 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_REJECTED'
+      readonly properties: {
+        readonly network: string
+        readonly swapFromToken: string
+        readonly swapToToken: string
+      }
+    }
+  /** `SWAP_APPROVAL_ERROR`: already the approval did not take effect. */
+  | {
+      readonly event: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'
+      readonly properties: {
+        readonly network: string
+        readonly swapFromToken: string
+        readonly swapToToken: string
+        readonly message: string
+      }
     }
   | {
       readonly event: 'SEARCH_WALLET'

@@ -7,6 +7,9 @@ import { InvalidAmountError, StaleTransferError } from '../errors/send.js'
 import { PriceMovedError, SwapsNotSupportedError } from '../errors/swap.js'
 import { UserRejectedError } from '../errors/wallet.js'
 import type { TokenRef } from '../model/tokenBalance.js'
+import { to } from '../model/viewParams.js'
+import { viewPushed, wentBack } from '../navigation/navigationState.js'
+import { openModal } from '../navigation/openModal.js'
 import { prepareSwap, quoteSwap, readSwapTokens, submitSwap } from './swapCommands.js'
 import { selectSwapForm, swapFormChanged } from './swapForm.js'
 import { selectSwaps, type SwapRecord } from './swapState.js'
@@ -26,11 +29,46 @@ test('S1.06 a swap is followed to what arrived', async () => {
   const world = await ready()
   const before = world.adapter.wallet.prompts
   const { least } = await quoteSwap(world.core, { to: coupon, amount: '0.5' })
-  expect(await submitSwap(world.core, { to: coupon, amount: '0.5', least })).toEqual({ id: 1, way: 'together' })
+  expect(await submitSwap(world.core, { to: coupon, amount: '0.5', least })).toEqual({
+    id: 1,
+    way: 'together',
+  })
   expect(newest(world)).toMatchObject({ amount: '0.5', out: '1', least: '0.99', to: coupon, callsId: 1 })
   await became(world, 'done')
   await vi.waitFor(() => expect(newest(world)?.received).toBe('1'))
   expect(world.adapter.wallet.prompts - before).toBe(1)
+})
+
+test('R10 a swap is told with its symbols, without an amount or an address', async () => {
+  const world = await ready()
+  const { core, events, adapter } = world
+  const told = (): readonly unknown[] => events.filter(({ event }) => event.includes('SWAP'))
+  const properties = { network: 'fake:1', swapFromToken: 'FAKE', swapToToken: 'COUPON' }
+  await submitSwap(core, { to: coupon, amount: '1', least: '1' })
+  await became(world, 'done')
+  expect(told()).toEqual([
+    { event: 'INITIATE_SWAP', properties },
+    { event: 'SWAP_SUCCESS', properties },
+  ])
+  adapter.chain.swapFails = true
+  await submitSwap(core, { to: coupon, amount: '0.5', least: '1' })
+  await became(world, 'failed')
+  expect(told().slice(2)).toEqual([
+    { event: 'INITIATE_SWAP', properties },
+    { event: 'SWAP_ERROR', properties: { ...properties, message: 'The transaction failed' } },
+  ])
+})
+
+test('the views of a swap are told as they open, and not on the way back', async () => {
+  const { core, events } = await ready()
+  const told = (): readonly string[] =>
+    events.map(({ event }) => event).filter((each) => /SWAP|CONVERT/.test(each))
+  await openModal(core, { view: 'Swap' })
+  core.store.dispatch(viewPushed(to('SwapSelectToken', { side: 'to' })))
+  core.store.dispatch(wentBack())
+  expect(told()).toEqual(['OPEN_SWAP', 'CLICK_SELECT_TOKEN_TO_SWAP'])
+  await openModal(core, { view: 'Convert' })
+  expect(told().at(-1)).toBe('CLICK_CONVERT')
 })
 
 test('S9.04 one percent of slippage, unless another one is asked for', async () => {
@@ -48,7 +86,10 @@ test('money 13.6 two confirmations are announced before the first, under the tit
   const titles = { 'reset-approval': 'Reset', approve: 'Approve it', swap: 'Swap it' }
   const sent = submitSwap(core, { from: coupon, amount: '1', least: '1', titles })
   await vi.waitFor(() => expect(core.store.getState().calls?.list[0]?.status).toBe('agreeing'))
-  expect(core.store.getState().calls?.list[0]?.steps.map(({ title }) => title)).toEqual(['Approve it', 'Swap it'])
+  expect(core.store.getState().calls?.list[0]?.steps.map(({ title }) => title)).toEqual([
+    'Approve it',
+    'Swap it',
+  ])
   expect(adapter.wallet.prompts).toBe(before)
   expect(newest(world)?.status).toBe('asking')
   core.store.dispatch(sequenceAnswered({ id: 1, agreed: true }))
@@ -61,7 +102,9 @@ test('money 13.6 a wallet with EIP-5792 is asked once', async () => {
   const world = await ready()
   world.adapter.chain.atomic = 'supported'
   const before = world.adapter.wallet.prompts
-  expect(await submitSwap(world.core, { from: coupon, amount: '1', least: '1' })).toMatchObject({ way: 'together' })
+  expect(await submitSwap(world.core, { from: coupon, amount: '1', least: '1' })).toMatchObject({
+    way: 'together',
+  })
   await became(world, 'done')
   expect(world.adapter.wallet.prompts - before).toBe(1)
 })
@@ -91,13 +134,18 @@ test('an answer that was lost is told as unknown', async () => {
   await became(world, 'pending')
   world.core.stop()
   await became(world, 'unknown')
+  expect(newest(world)).not.toHaveProperty('received')
 })
 
 test('less than the least of the review: the wallet is not asked', async () => {
   const world = await ready()
   const before = world.adapter.wallet.prompts
-  await expect(prepareSwap(world.core, { to: coupon, amount: '1', least: '2.1' })).rejects.toThrow(PriceMovedError)
-  await expect(submitSwap(world.core, { to: coupon, amount: '1', least: '2.1' })).rejects.toThrow(PriceMovedError)
+  await expect(prepareSwap(world.core, { to: coupon, amount: '1', least: '2.1' })).rejects.toThrow(
+    PriceMovedError,
+  )
+  await expect(submitSwap(world.core, { to: coupon, amount: '1', least: '2.1' })).rejects.toThrow(
+    PriceMovedError,
+  )
   expect(world.adapter.wallet.prompts).toBe(before)
   expect(newest(world)).toBeUndefined()
 })

@@ -1,9 +1,10 @@
 import { connectedWallet, type ConnectedWallet } from '../accounts/connectedWallet.js'
 import { selectCalls, type CallsRecord } from '../calls/callsState.js'
 import { sendCalls, type SentBatch } from '../calls/sendCalls.js'
-import { toErrorShape } from '../errors/base.js'
+import { toErrorShape, type ErrorShape } from '../errors/base.js'
 import { InvalidAmountError, StaleTransferError } from '../errors/send.js'
 import { NotSupportedError } from '../errors/notSupported.js'
+import type { Network } from '../model/network.js'
 import type { PreparedSwap, Swap, SwapQuote, SwapRequest } from '../model/swap.js'
 import type { TokenRef } from '../model/tokenBalance.js'
 import type { Tools } from '../store/createCommand.js'
@@ -88,6 +89,7 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
   const { titles = TITLES } = arg
   const record = begin(call, arg, quoted, tools)
   const { dispatch, run } = tools
+  tell(record, call, 'INITIATE_SWAP', tools)
   try {
     const sent = await run(sendCalls, {
       calls: calls.map(({ step, body }) => ({ title: titles[step], body })),
@@ -102,6 +104,7 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
     const shape = toErrorShape(error)
     const status = shape.code === 'send-unknown' ? 'unknown' : 'failed'
     dispatch(swapChanged({ id: record.id, status, error: shape }))
+    tellError(record, call, shape, tools)
     throw error
   }
 }
@@ -126,6 +129,43 @@ function begin(
   }
   dispatch(swapBegun(record))
   return record
+}
+
+/** Without an amount or an address (R10). */
+function tell(
+  { from, to }: SwapRecord,
+  { network }: Call,
+  event: 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_REJECTED',
+  { services }: Tools,
+): void {
+  services.track({ event, properties: tokensOf(from, to, network) })
+}
+
+function tellError(
+  { from, to, callsId }: SwapRecord,
+  { network }: Call,
+  { code, message }: ErrorShape,
+  { services, getState }: Tools,
+): void {
+  const properties = tokensOf(from, to, network)
+  if (code === 'user-rejected') return services.track({ event: 'SWAP_REJECTED', properties })
+  if (code === 'aborted') return
+  const calls = selectCalls(getState())
+  const steps = calls.find(({ id }) => id === callsId)?.steps ?? calls[0]?.steps ?? []
+  // The swap is the last of them.
+  const isEarlier = steps.slice(0, -1).some(({ status }) => status === 'failed')
+  const event = isEarlier ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+  services.track({ event, properties: { ...properties, message } })
+}
+
+function tokensOf(
+  from: TokenRef | undefined,
+  to: TokenRef | undefined,
+  { caipNetworkId, nativeCurrency }: Network,
+): { readonly network: string; readonly swapFromToken: string; readonly swapToToken: string } {
+  const symbolOf = (token: TokenRef | undefined): string =>
+    token ? (token.symbol ?? '') : nativeCurrency.symbol
+  return { network: caipNetworkId, swapFromToken: symbolOf(from), swapToToken: symbolOf(to) }
 }
 
 /** What the calls' record says of the swap, which is the last of them. */
@@ -154,7 +194,9 @@ async function follow(record: SwapRecord, callsId: number, call: Call, tools: To
   })
   const status = (found && outcomes[found.status]) ?? 'unknown'
   dispatch(swapChanged({ id: record.id, status, ...(found?.error && { error: found.error }) }))
-  if (status !== 'done') return
+  const told = { ...record, callsId }
+  if (status !== 'done') return found?.error && tellError(told, call, found.error, tools)
+  tell(told, call, 'SWAP_SUCCESS', tools)
   const hashes = (found?.steps ?? []).flatMap(({ hash }) => hash ?? [])
   const { account, to } = record
   const asked = { account, network: call.network, hashes, signal, ...(to && { to }) }

@@ -398,7 +398,7 @@ export const fr: Catalogue = {
     yours: 'Vos jetons',
     others: 'Jetons échangeables',
     unlisted: 'N’importe qui peut créer un jeton sous n’importe quel nom. Vérifiez l’adresse.',
-    confirmations: 'Confirmations requises',
+    confirmations: 'Confirmations',
     renews: (seconds) => `Le prix est mis à jour toutes les ${seconds} secondes`,
     changed: 'Le prix a changé. Vérifiez les nouveaux montants, puis appuyez encore.',
     swap: 'Échanger',

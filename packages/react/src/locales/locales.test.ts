@@ -37,7 +37,7 @@ const NAMES_OF_THINGS =
 
 /** Words that a language has taken over. */
 const borrowed = new Set(
-  'Account Accounts Beta Browser Collection Desktop Downloads Explorer Max Mobile Multichain Normal Recent Testnet Token Tokens Wallets Webapp Website'
+  'Account Accounts Beta Browser Collection Confirmations Desktop Details Downloads Explorer Max Mobile Multichain Normal Recent Route Testnet Token Tokens Wallets Webapp Website'
     .split(' ')
     .concat('Explorer:', 'Smart account', 'Account 7', '7 wallets', '7 confirmations', 'code', 'Extension'),
 )

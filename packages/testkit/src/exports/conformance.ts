@@ -1,2 +1,7 @@
-export type { CallsOptions, ConformanceOptions, SwapOptions, TransferOptions } from '../conformance/conformanceContext.js'
+export type {
+  CallsOptions,
+  ConformanceOptions,
+  SwapOptions,
+  TransferOptions,
+} from '../conformance/conformanceContext.js'
 export { describeAdapter, describeWithoutWindow } from '../conformance/describeAdapter.js'

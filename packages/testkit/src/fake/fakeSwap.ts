@@ -73,8 +73,12 @@ export function fakeSwap(chain: FakeChain): Swap {
     },
     async received({ hashes, signal }) {
       signal.throwIfAborted()
-      const made = hashes.flatMap((hash) => (chain.done.includes(hash) ? (chain.bundles.get(hash) ?? []) : []))
-      const swapped = made.map(({ does }) => /^swap (.+)$/.exec(does)?.[1]).find((amount) => amount !== undefined)
+      const made = hashes.flatMap((hash) =>
+        chain.done.includes(hash) ? (chain.bundles.get(hash) ?? []) : [],
+      )
+      const swapped = made
+        .map(({ does }) => /^swap (.+)$/.exec(does)?.[1])
+        .find((amount) => amount !== undefined)
       if (swapped === undefined || chain.rate === undefined) return undefined
       return formatUnits((parseUnits(swapped, DECIMALS).units ?? 0n) * chain.rate, DECIMALS)
     },

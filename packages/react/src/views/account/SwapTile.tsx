@@ -13,11 +13,7 @@ export function SwapTile({ network, namespace }: ShownAccount): JSX.Element | nu
   const emit = useEmit()
   const can = useSelect((state) => selectCan(state, namespace, 'swap'))
   return network && can ? (
-    <button
-      type="button"
-      className="lk-WalletFeatures-tile"
-      onClick={() => emit(viewPushed(to('Swap')))}
-    >
+    <button type="button" className="lk-WalletFeatures-tile" onClick={() => emit(viewPushed(to('Swap')))}>
       <SwapIcon size={20} />
       {titles.swap}
     </button>

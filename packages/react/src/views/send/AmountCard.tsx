@@ -58,8 +58,7 @@ export function AmountCard({
   const [typedMoney, setMoney] = useState<{ shown: string; amount: string; id: string }>()
   // As it was typed: a point at its end is on the way to an amount.
   const [typed, setTyped] = useState({ shown: '', amount: '' })
-  const money =
-    typedMoney?.amount === entered && typedMoney.id === currency.id ? typedMoney.shown : undefined
+  const money = typedMoney?.amount === entered && typedMoney.id === currency.id ? typedMoney.shown : undefined
   const inMoney = money !== undefined && price !== undefined
   const enter = (shown: string): void => {
     const read = readTyped(shown, locale)
@@ -85,12 +84,7 @@ export function AmountCard({
     <div className="lk-Send-card" data-wrong={wrong || undefined}>
       {heading !== undefined && <span className="lk-Swap-heading">{heading}</span>}
       <div className="lk-Send-line">
-        <button
-          type="button"
-          className="lk-Send-token"
-          aria-label={text.token(symbol)}
-          onClick={onCurrency}
-        >
+        <button type="button" className="lk-Send-token" aria-label={text.token(symbol)} onClick={onCurrency}>
           <TokenImage id={currency.id} name={symbol} src={currency.iconUrl} size={24} />
           <span className="lk-Send-symbol">{symbol}</span>
           <ChevronDownIcon size={16} />

@@ -3,13 +3,7 @@ import { useState, type JSX } from 'react'
 import { Amount, Button, EmptyState, formatAmount, NetworkImage, Shimmer, TokenImage } from '@latchkey/ui'
 import { ChevronDownIcon, SwapIcon } from '@latchkey/ui/icons'
 import { isAbortError, submitSwap } from '@latchkey/core'
-import {
-  goBack,
-  swapFormReset,
-  toErrorShape,
-  transferError,
-  type ErrorShape,
-} from '@latchkey/core/internal'
+import { goBack, swapFormReset, toErrorShape, transferError, type ErrorShape } from '@latchkey/core/internal'
 import { formatCount } from '../../messages/formatCount.js'
 import { sendEn } from '../../messages/send.en.js'
 import { swapEn } from '../../messages/swap.en.js'
@@ -148,11 +142,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
         <div className="lk-SendReview-row">
           <dt>{text.confirmations}</dt>
           <dd>
-            {confirmations === undefined ? (
-              <Shimmer shape="text" />
-            ) : (
-              formatCount(confirmations, locale)
-            )}
+            {confirmations === undefined ? <Shimmer shape="text" /> : formatCount(confirmations, locale)}
           </dd>
         </div>
         <AfterThis

@@ -30,7 +30,10 @@ export function SwapProgress({ record, shown }: SwapProgressProps): JSX.Element 
   const balances = useBalances(shown)
   const [from, to] = [currencyOf(record.from, network, balances), currencyOf(record.to, network, balances)]
   const hash = useSelect(
-    (state) => selectCalls(state).find(({ id }) => id === record.callsId)?.steps.at(-1)?.hash,
+    (state) =>
+      selectCalls(state)
+        .find(({ id }) => id === record.callsId)
+        ?.steps.at(-1)?.hash,
   )
   const url = hash === undefined ? undefined : explorerUrl(network, 'transaction', hash)
   const amountOf = (value: string, symbol: string): string =>
@@ -59,7 +62,11 @@ export function SwapProgress({ record, shown }: SwapProgressProps): JSX.Element 
             {status === 'unknown' && <WarningIcon size={20} />}
             <div>
               <p className="lk-SendReview-title">
-                {{ pending: text.pending, done: text.done, unknown: text.unknown, failed: text.failed }[status]}
+                {
+                  { pending: text.pending, done: text.done, unknown: text.unknown, failed: text.failed }[
+                    status
+                  ]
+                }
               </p>
               <p className="lk-Send-note">
                 {status === 'pending' && text.pendingHint}

@@ -88,7 +88,9 @@ function Tokens({ shown, side }: TokensProps): JSX.Element {
     emit(swapFormChanged({ [side]: currency, ...(side === 'from' && { amount: '' }) }))
     void run(goBack)
   }
-  const found = [...named].filter((each) => !others.some(({ address }) => isSameAddress(address, each.address)))
+  const found = [...named].filter(
+    (each) => !others.some(({ address }) => isSameAddress(address, each.address)),
+  )
   const hasNative = owned.some(({ address }) => address === undefined)
   const showsCoin = !hasNative && matches(network.nativeCurrency, search)
   const count = owned.length + others.length + found.length + (showsCoin ? 1 : 0)
@@ -105,9 +107,7 @@ function Tokens({ shown, side }: TokensProps): JSX.Element {
         clearLabel={common.clearSearch}
       />
       <VisuallyHidden>
-        <span role="status">
-          {search && !isAsking && (count > 0 ? send.found(count) : send.noneFound)}
-        </span>
+        <span role="status">{search && !isAsking && (count > 0 ? send.found(count) : send.noneFound)}</span>
       </VisuallyHidden>
       {(owned.length > 0 || showsCoin) && (
         <List heading={text.yours}>
@@ -179,8 +179,10 @@ function Tokens({ shown, side }: TokensProps): JSX.Element {
   )
 }
 
-const matches = ({ name, symbol }: { readonly name: string; readonly symbol: string }, search: string): boolean =>
-  [name, symbol].some((each) => each.toLowerCase().includes(search.trim().toLowerCase()))
+const matches = (
+  { name, symbol }: { readonly name: string; readonly symbol: string },
+  search: string,
+): boolean => [name, symbol].some((each) => each.toLowerCase().includes(search.trim().toLowerCase()))
 
 /** A token that the account has not. */
 function OtherRow({

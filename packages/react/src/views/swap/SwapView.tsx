@@ -32,11 +32,7 @@ import { useSwapViews } from './useSwapViews.js'
 /** What is given and what is taken, and what that costs (S2.41, behaviour 4.44). */
 export function SwapView({ params }: { readonly params: ViewParams['Swap'] }): JSX.Element {
   const shown = useShownAccount()
-  return shown?.network ? (
-    <Form shown={shown as SendingAccount} params={params} />
-  ) : (
-    <NotConnected />
-  )
+  return shown?.network ? <Form shown={shown as SendingAccount} params={params} /> : <NotConnected />
 }
 
 interface FormProps {

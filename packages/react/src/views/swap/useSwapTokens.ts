@@ -31,11 +31,12 @@ export function useSwapTokens(typed: string, { namespace, network }: SendingAcco
   const one = useAnswer(namespace, address && `${network.caipNetworkId} ${attempt} ${address}`, address)
   const answers = [all, address === undefined ? undefined : one]
   const isAsking = !all || (address !== undefined && !one)
+  const answered = isAsking ? 'asking' : 'ready'
   const failed = answers.some((each) => each?.failed)
   return {
     tokens: all?.tokens ?? NONE,
     named: one?.tokens ?? NONE,
-    status: failed ? 'failed' : isAsking ? 'asking' : 'ready',
+    status: failed ? 'failed' : answered,
     retry: () => setAttempt(attempt + 1),
   }
 }

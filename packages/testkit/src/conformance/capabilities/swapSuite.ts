@@ -26,7 +26,7 @@ export function swapSuite(context: ConformanceContext, options: SwapOptions): vo
     const { running, address } = await having(context, 'balance:native', test)
     const { swap, 'calls:send': send, 'calls:status': status } = running.capabilities
     if (!swap) return test.skip('the adapter has no swap')
-    if (!send || !status) throw new Error('swap needs calls:send and calls:status')
+    if (!send || !status) return test.skip('swap needs calls:send and calls:status')
     const { connectorId } = wallet
     return {
       swap,
