@@ -29,6 +29,8 @@ export interface SwapPlan {
   readonly units: bigint
   readonly out: bigint
   readonly quote: SwapQuote
+  /** What a roll-up takes beside the gas. */
+  readonly l1Fee: bigint
   /** The calls, which give `least` or are undone. */
   readonly calls: (least: bigint) => readonly PlannedCall[]
 }
@@ -91,6 +93,7 @@ async function plan(
     units,
     out: way.out,
     calls,
+    l1Fee,
     quote: {
       source: 'pools',
       out: formatUnits(way.out, facts.to.decimals),

@@ -2,13 +2,13 @@ import {
   cleanText,
   InsufficientFeeError,
   InsufficientFundsError,
-  formatUnits,
   parseUnits,
   PriceMovedError,
   UnsafeSwapError,
   WouldFailError,
   type Foresight,
   type PreparedSwap,
+  type SwapQuote,
   type SwapRequest,
 } from '@latchkey/core/adapter'
 import { isAddressEqual } from 'viem'
@@ -75,12 +75,10 @@ async function foreseen(plan: SwapPlan, least: bigint, answers: readonly Tried[]
   checkEffects(plan, least, effects, isSilent)
   const leaves = effects.approved.filter((leave) => !isOwnLeave(plan, leave))
   const { changes } = await describeEffects(client, { ...effects, approved: leaves }, undefined)
-  const arrived = effects.moved.get(keyOf(facts.to)) ?? 0n
   return {
     ok: true,
     changes,
     approvals: [],
-    ...(!isSilent && arrived < plan.out && { received: formatUnits(arrived, facts.to.decimals) }),
     complete: effects.complete && !isSilent,
   }
 }
@@ -103,9 +101,10 @@ function checkEffects(plan: SwapPlan, least: bigint, { moved, approved }: Effect
   if (approved.some((leave) => !isOwnLeave(plan, leave))) throw wrong('another address may spend')
 }
 
-/** By the gas that a node measured, with a margin, as for a transfer. */
-function costsOf({ facts, quote }: SwapPlan, answers: readonly Tried[]): PreparedSwap['quote']['costs'] {
+/** By the gas that a node measured, with a margin, as for a transfer; by the estimate where it did not. */
+function costsOf({ facts, quote, l1Fee }: SwapPlan, answers: readonly Tried[]): SwapQuote['costs'] {
   const gas = answers.reduce((sum, each) => sum + (each.gas ?? 0n), 0n)
-  const value = ((gas * 120n) / 100n) * pricePerGas(facts.fees.normal)
+  if (answers.some((each) => each.gas === undefined)) return quote.costs
+  const value = ((gas * 120n) / 100n) * pricePerGas(facts.fees.normal) + l1Fee
   return quote.costs.map((cost) => ({ ...cost, amount: { ...cost.amount, value: value.toString() } }))
 }

@@ -8,7 +8,7 @@ import { knownSwaps } from './knownSwaps.js'
 export interface SwapContracts {
   /** The wrapped form of the network's own currency. */
   readonly wrapped: Address
-  /** SwapRouter02: the only contract that a swap calls, and that gets leave to spend. */
+  /** SwapRouter02: what a swap is made by, and the only contract that gets leave to spend. */
   readonly router: Address
   readonly v3Factory: Address
   /** QuoterV2. */

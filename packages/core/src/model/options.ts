@@ -28,7 +28,7 @@ export interface Features {
   /** Account offers to receive: a code with a payment URI, and the address. On by default. */
   readonly receive: boolean
   /**
-   * Account offers to swap tokens, where the family of the account can swap on its network. On by default.
+   * Account offers to swap tokens, where the family of the account can swap. On by default.
    */
   readonly swaps: boolean
   /**

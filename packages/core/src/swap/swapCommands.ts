@@ -58,7 +58,7 @@ export const readSwapTokens: Command<
 )
 
 /**
- * What a swap would give, by the best of all sources after what the network takes. Asks no wallet. A newer
+ * What a swap would give, by the route that leaves most after what the network takes. Asks no wallet. A newer
  * call calls the older one off.
  *
  * @throws {NotConnectedError}

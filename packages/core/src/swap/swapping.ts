@@ -4,6 +4,8 @@ import { sendCalls, type SentBatch } from '../calls/sendCalls.js'
 import { toErrorShape, type ErrorShape } from '../errors/base.js'
 import { InvalidAmountError, StaleTransferError } from '../errors/send.js'
 import { NotSupportedError } from '../errors/notSupported.js'
+import { UnsupportedChainError } from '../errors/networks.js'
+import { selectNetwork } from '../sessions/sessionsSelectors.js'
 import type { Network } from '../model/network.js'
 import type { PreparedSwap, Swap, SwapQuote, SwapRequest } from '../model/swap.js'
 import type { TokenRef } from '../model/tokenBalance.js'
@@ -27,6 +29,7 @@ function swapCall(
 ): Call {
   const { adapter, ...wallet } = connectedWallet(tools, named)
   const { address, network, connectorId } = wallet
+  if (!selectNetwork(tools.getState(), network.caipNetworkId)) throw new UnsupportedChainError()
   if (
     (account !== undefined && account !== address) ||
     (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId)
@@ -144,16 +147,18 @@ function tell(
 function tellError(
   { from, to, callsId }: SwapRecord,
   { network }: Call,
-  { code, message }: ErrorShape,
+  { code, details, message }: ErrorShape,
   { services, getState }: Tools,
 ): void {
   const properties = tokensOf(from, to, network)
-  if (code === 'user-rejected') return services.track({ event: 'SWAP_REJECTED', properties })
-  if (code === 'aborted') return
+  // A sequence that stopped names why.
+  const cause = code === 'sequence-stopped' ? details : code
+  if (cause === 'user-rejected') return services.track({ event: 'SWAP_REJECTED', properties })
+  if (cause === 'aborted') return
   const calls = selectCalls(getState())
-  const steps = calls.find(({ id }) => id === callsId)?.steps ?? calls[0]?.steps ?? []
+  const { way, steps = [] } = calls.find(({ id }) => id === callsId) ?? calls[0] ?? {}
   // The swap is the last of them.
-  const isEarlier = steps.slice(0, -1).some(({ status }) => status === 'failed')
+  const isEarlier = way === 'in-turn' && steps.slice(0, -1).some(({ status }) => status === 'failed')
   const event = isEarlier ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
   services.track({ event, properties: { ...properties, message } })
 }
@@ -194,9 +199,11 @@ async function follow(record: SwapRecord, callsId: number, call: Call, tools: To
   })
   const status = (found && outcomes[found.status]) ?? 'unknown'
   dispatch(swapChanged({ id: record.id, status, ...(found?.error && { error: found.error }) }))
-  const told = { ...record, callsId }
-  if (status !== 'done') return found?.error && tellError(told, call, found.error, tools)
-  tell(told, call, 'SWAP_SUCCESS', tools)
+  if (status !== 'done') {
+    if (found?.error) tellError({ ...record, callsId }, call, found.error, tools)
+    return
+  }
+  tell(record, call, 'SWAP_SUCCESS', tools)
   const hashes = (found?.steps ?? []).flatMap(({ hash }) => hash ?? [])
   const { account, to } = record
   const asked = { account, network: call.network, hashes, signal, ...(to && { to }) }

@@ -12,6 +12,8 @@ const following: { readonly [N in ViewName]?: readonly ViewName[] } = {
   Account: ['Networks', 'AccountSettings', 'WalletReceive'],
   Networks: ['SwitchNetwork'],
   WalletSend: ['WalletSendPreview', 'WalletSendSelectToken'],
+  Swap: ['SwapPreview', 'SwapSelectToken'],
+  Convert: ['SwapPreview', 'SwapSelectToken'],
   UnsupportedChain: ['SwitchNetwork'],
 }
 

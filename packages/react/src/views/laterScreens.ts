@@ -7,9 +7,11 @@ const sendReview: ScreenFile<'WalletSendPreview'> = () => import('./send/reviewS
 const receive: ScreenFile<'WalletReceive' | 'WalletCompatibleNetworks'> = () =>
   import('./receive/receiveScreens.js')
 const calls: ScreenFile<'CallSequence'> = () => import('./calls/callsScreens.js')
-const swap: ScreenFile<
-  'Swap' | 'SwapSelectToken' | 'SwapPreview' | 'Convert' | 'ConvertSelectToken' | 'ConvertPreview'
-> = () => import('./swap/swapScreens.js')
+const swap: ScreenFile<'Swap' | 'Convert'> = () => import('./swap/swapScreens.js')
+const swapToken: ScreenFile<'SwapSelectToken' | 'ConvertSelectToken'> = () =>
+  import('./swap/swapTokenScreens.js')
+const swapReview: ScreenFile<'SwapPreview' | 'ConvertPreview'> = () =>
+  import('./swap/swapReviewScreens.js')
 const activity: ScreenFile<'Transactions'> = () => import('./activity/activityScreens.js')
 const help: ScreenFile<'WhatIsAWallet' | 'WhatIsANetwork'> = () => import('./help/helpScreens.js')
 
@@ -22,11 +24,11 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   WalletCompatibleNetworks: receive,
   Transactions: activity,
   Swap: swap,
-  SwapSelectToken: swap,
-  SwapPreview: swap,
+  SwapSelectToken: swapToken,
+  SwapPreview: swapReview,
   Convert: swap,
-  ConvertSelectToken: swap,
-  ConvertPreview: swap,
+  ConvertSelectToken: swapToken,
+  ConvertPreview: swapReview,
   WhatIsAWallet: help,
   WhatIsANetwork: help,
 }

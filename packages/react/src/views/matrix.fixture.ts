@@ -93,6 +93,9 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
     'LongTexts',
     'RightToLeft',
   ],
+  Swap: ['Quoting', 'Empty', 'Failed', 'Offline', 'Quoted', 'LongNames', 'RightToLeft'],
+  SwapSelectToken: ['Loading', 'NoneFound', 'Failed', 'Offline', 'All', 'LongNames', 'RightToLeft'],
+  SwapPreview: ['Loading', 'NothingToReview', 'Unanswered', 'Offline', 'Review', 'LongNames', 'RightToLeft'],
   Networks: [still, 'NothingFound', 'NotApproved', still, 'Thousand', 'LongNames', 'RightToLeft'],
   SwitchNetwork: ['Waiting', 'Gone', 'Declined', local, 'Idle', 'LongName', 'RightToLeft'],
   SwitchActiveChain: [
@@ -117,6 +120,13 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
   WhatIsAWallet: [fixed, fixed, fixed, fixed, 'Explained', fixed, 'RightToLeft'],
   WhatIsANetwork: [fixed, fixed, fixed, fixed, 'Explained', fixed, 'RightToLeft'],
 }
+
+/** Second names of screens, which have no row and no stories of their own: the same is shown under both. */
+export const aliases = {
+  Convert: 'Swap',
+  ConvertSelectToken: 'SwapSelectToken',
+  ConvertPreview: 'SwapPreview',
+} as const
 
 /** Parts of a screen that have states of their own, in the same order. */
 export const parts: typeof matrix = {

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
-import { matrix, parts, states } from './matrix.fixture.js'
+import { aliases, matrix, parts, states } from './matrix.fixture.js'
 import { firstScreens } from './firstScreens.js'
 import { laterScreens } from './laterScreens.js'
 
@@ -21,9 +21,23 @@ const stories = new Map(
 )
 
 test('every screen has a row, and every row a screen', () => {
-  expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(screens)))
-  expect(new Set(stories.keys())).toEqual(new Set(Object.keys({ ...screens, ...parts })))
+  expect([...Object.keys(matrix), ...Object.keys(aliases)].toSorted()).toEqual(
+    Object.keys(screens).toSorted(),
+  )
+  expect(new Set(stories.keys())).toEqual(new Set(Object.keys({ ...matrix, ...parts })))
 })
+
+type Name = keyof typeof aliases
+test.each(Object.entries(aliases) as [Name, (typeof aliases)[Name]][])(
+  '%s shows what %s shows',
+  async (alias, screen) => {
+    const loaded = await laterScreens[alias]()
+    expect(loaded).toHaveProperty(alias)
+    expect((loaded as Record<string, unknown>)[alias]).toBe(
+      ((await laterScreens[screen]()) as Record<string, unknown>)[screen],
+    )
+  },
+)
 
 describe.each(Object.entries({ ...matrix, ...parts }))('%s', (screen, cells) => {
   test.each(states.map((state, index) => [state, cells[index]!] as const))('%s', (_state, cell) => {

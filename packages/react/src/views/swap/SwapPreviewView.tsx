@@ -93,7 +93,15 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
       })
       .finally(() => setBusy(false))
   }
-  const mayGo = quote !== undefined && prepared !== undefined && !busy && !quote.missing && !error && !refused
+  const impact = quote && impactOf(quote)
+  const mayGo =
+    quote !== undefined &&
+    prepared !== undefined &&
+    !busy &&
+    !quote.missing &&
+    impact !== 'refused' &&
+    !error &&
+    !refused
   const waits = busy || status === 'quoting' || (quote !== undefined && !prepared && !refused)
   const label = quote?.approval ? text.approveAndSwap : text.swap
   const state = { disabled: !mayGo, loading: waits }
@@ -151,12 +159,17 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
           network={network}
           balances={balances}
           token={tokenOf(form.to)}
-          sent={from.symbol}
+          sent={to.symbol}
         />
       </dl>
       {changed && !busy && (
         <p className="lk-Send-note" data-wrong role="alert">
           {text.changed}
+        </p>
+      )}
+      {impact && (
+        <p className="lk-Send-note" data-wrong role="alert">
+          {impact === 'refused' ? text.impactRefused : text.impactHigh}
         </p>
       )}
       {problem && !busy && (
@@ -171,7 +184,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
             {text.renews(formatCount(RENEW_SECONDS, locale))}
           </p>
         )}
-        {quote && impactOf(quote) === 'held' ? (
+        {impact === 'held' ? (
           <HoldButton {...state} hint={send.holdHint} again={text.pressAgain} onHeld={submit}>
             {text.holdToSwap}
           </HoldButton>

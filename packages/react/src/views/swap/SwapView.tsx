@@ -1,7 +1,9 @@
 'use client'
 import type { JSX } from 'react'
-import { Amount, Button, EmptyState, formatFiat, Shimmer, TokenImage } from '@latchkey/ui'
+import { Amount, Button, EmptyState, formatAmount, formatFiat } from '@latchkey/ui'
+import { List, ListItem, Shimmer, Spinner, TokenImage } from '@latchkey/ui'
 import { ChevronDownIcon, SwapIcon } from '@latchkey/ui/icons'
+import type { Network, TokenRef } from '@latchkey/core'
 import {
   multiplyDecimals,
   swapFormChanged,
@@ -23,6 +25,7 @@ import { useShownAccount } from '../account/useShownAccount.js'
 import { AmountCard } from '../send/AmountCard.js'
 import type { SendCurrency, SendingAccount } from '../send/useSending.js'
 import { SwapDetails } from './SwapDetails.js'
+import { useCurrentSwap } from './useCurrentSwap.js'
 import { impactOf, swapStep } from './swapStep.js'
 import { useSwapArguments } from './useSwapArguments.js'
 import { useSwapping } from './useSwapping.js'
@@ -51,6 +54,9 @@ function Form({ shown, params }: FormProps): JSX.Element {
   const { form, from, to, balances, arg } = useSwapping(shown)
   const isOffered = useSwapArguments(params, shown, balances)
   const known = useSwapQuote(arg)
+  const { record } = useCurrentSwap(shown)
+  const isUnderWay = record?.status === 'asking' || record?.status === 'pending'
+  const locale = useLocale()
   const { quote } = known
   const step = swapStep(form, known)
   const said = useErrorText(step.kind === 'problem' ? step.error : undefined)
@@ -78,6 +84,16 @@ function Form({ shown, params }: FormProps): JSX.Element {
         else if (step.kind === 'review') emit(viewPushed(toView(views.preview)))
       }}
     >
+      {record && isUnderWay && (
+        <List label={text.pending}>
+          <ListItem
+            title={text.pending}
+            subtitle={`${formatAmount(record.amount, { locale })} ${symbolOf(record.from, network)} → ${symbolOf(record.to, network)}`}
+            image={<Spinner />}
+            onClick={() => emit(viewPushed(toView(views.preview)))}
+          />
+        </List>
+      )}
       <div className="lk-Swap-sides">
         {from && (
           <AmountCard
@@ -149,6 +165,9 @@ function missingText(
     ? text.insufficientFee(own)
     : text.insufficient(given ?? own)
 }
+
+const symbolOf = (token: TokenRef | undefined, { nativeCurrency }: Network): string =>
+  token ? (token.symbol ?? '') : nativeCurrency.symbol
 
 /** The side that is taken: what is quoted for it. */
 function Taken({

@@ -1,5 +1,5 @@
-import { ChainUnreachableError, type SwapQuote, type TokenBalance, type TokenRef } from '@latchkey/core'
-import type { Swap } from '@latchkey/core/adapter'
+import { ChainUnreachableError, type SwapQuote, type TokenRef } from '@latchkey/core'
+import type { CapabilityMap, Swap } from '@latchkey/core/adapter'
 import { swapFormChanged, to, viewPushed, type SwapForm } from '@latchkey/core/internal'
 import type { FakeAdapter } from '@latchkey/testkit'
 import { evm, longName, mark, tokens, wallet } from '../scenery.fixture.js'
@@ -46,10 +46,13 @@ const unreachable = (): Promise<never> => Promise.reject(new ChainUnreachableErr
 type Change = (own: Swap) => Partial<Swap>
 
 /** Has tokens with prices, pools that give 3100 for one, and a wallet that waits for its person. */
-export function swapper(change: Change = () => ({}), owned: readonly TokenBalance[] = tokens): FakeAdapter {
+export function swapper(
+  change: Change = () => ({}),
+  discover: CapabilityMap['assets:discover'] = async () => tokens,
+): FakeAdapter {
   const adapter = evm({
     wallets: [wallet('com.harbour', { approval: 'manual' })],
-    overrides: { 'assets:discover': async () => owned },
+    overrides: { 'assets:discover': discover },
   })
   adapter.chain.rate = 3100n
   adapter.chain.fee = '420000000000000'
@@ -111,4 +114,3 @@ export const entered =
     core.store.dispatch(swapFormChanged(form))
     if (next) core.store.dispatch(viewPushed(to(next)))
   }
-

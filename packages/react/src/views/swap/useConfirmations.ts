@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { readCallsAbility, type SwapQuote } from '@latchkey/core'
 import { useCore } from '../../provider/useCore.js'
+import { askAgain } from './askAgain.js'
 
 /** How often the wallet will ask: once where it makes several calls as one; `undefined` until it is known. */
 export function useConfirmations(namespace: string, quote: SwapQuote | undefined): 1 | 2 | 3 | undefined {
@@ -11,12 +12,11 @@ export function useConfirmations(namespace: string, quote: SwapQuote | undefined
   const wantsSeveral = approval !== undefined
   useEffect(() => {
     if (!wantsSeveral) return
-    let over = false
-    readCallsAbility(core, { namespace }).then(
-      (ability) => !over && setAtomic(ability.atomic !== 'unsupported'),
-      () => !over && setAtomic(false),
+    return askAgain(
+      () => readCallsAbility(core, { namespace }),
+      (ability) => setAtomic(ability.atomic !== 'unsupported'),
+      () => setAtomic(false),
     )
-    return () => void (over = true)
   }, [core, namespace, wantsSeveral])
   if (!quote) return undefined
   if (!approval) return 1

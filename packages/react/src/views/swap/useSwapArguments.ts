@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { isAbortError, readSwapTokens, type TokenRef } from '@latchkey/core'
+import { readSwapTokens, type TokenRef } from '@latchkey/core'
 import {
   selectCurrentEntry,
   swapFormChanged,
@@ -12,9 +12,17 @@ import { useCore } from '../../provider/useCore.js'
 import { useSelect } from '../../store/useSelect.js'
 import type { AccountBalances } from '../account/useBalances.js'
 import { tokenRefOf, type SendingAccount } from '../send/useSending.js'
+import { askAgain } from './askAgain.js'
+import { nameOf } from './wantedToken.js'
 
 const NONE: readonly TokenRef[] = []
 const TAKEN = 'arguments taken'
+
+interface Found {
+  readonly of: string
+  /** Absent where nothing can be swapped. */
+  readonly tokens?: readonly TokenRef[]
+}
 
 /**
  * Puts what the host opened the view with into the form (S2.07), once it is known which tokens there are.
@@ -28,49 +36,47 @@ export function useSwapArguments(
 ): boolean | undefined {
   const core = useCore()
   const { caipNetworkId } = network
-  const [found, setFound] = useState<{ readonly of: string; readonly tokens?: readonly TokenRef[] }>()
-  useEffect(() => {
-    let over = false
-    readSwapTokens(core, { namespace }).then(
-      (tokens) => !over && setFound({ of: caipNetworkId, ...(tokens && { tokens }) }),
-      // A network that does not answer now may do so later: the quote says what is wrong.
-      (error: unknown) => !over && !isAbortError(error) && setFound({ of: caipNetworkId, tokens: NONE }),
-    )
-    return () => void (over = true)
-  }, [core, namespace, caipNetworkId])
-  const isKnown = found?.of === caipNetworkId
-  const tokens = isKnown ? found.tokens : undefined
+  const [found, setFound] = useState<Found>()
+  useEffect(
+    () =>
+      askAgain(
+        () => readSwapTokens(core, { namespace }),
+        (tokens) => setFound({ of: caipNetworkId, ...(tokens && { tokens }) }),
+        // A network that does not answer now may do so later: the quote says what is wrong.
+        () => setFound({ of: caipNetworkId, tokens: NONE }),
+      ),
+    [core, namespace, caipNetworkId],
+  )
+  const tokens = found?.of === caipNetworkId ? found.tokens : undefined
   const isWaiting = balances.loading
+  const { data } = balances.query
   // Each call of the host once: who comes back from a choice of tokens finds what they chose.
   const isTaken = useSelect((state) => selectCurrentEntry(state)?.note === TAKEN)
   useEffect(() => {
     if (!params || isTaken || !tokens || isWaiting) return
-    const own = (balances.query.data?.balances ?? []).flatMap((each) => tokenRefOf(each) ?? [])
-    const find = (wanted: string | undefined): SwapCurrency | undefined =>
-      wanted === undefined
-        ? undefined
-        : currencyNamed(wanted, [...tokens, ...own], network.nativeCurrency.symbol)
-    const [from, to] = [find(params.fromToken), find(params.toToken)]
-    const { amount } = params
-    core.store.dispatch(viewNoted(TAKEN))
-    core.store.dispatch(
-      swapFormChanged({
-        ...(from && { from }),
-        ...(to && { to }),
-        ...(typeof amount === 'string' && { amount }),
-      }),
-    )
-  }, [core, params, isTaken, tokens, isWaiting, balances.query.data, network.nativeCurrency.symbol])
-  return isKnown ? tokens !== undefined : undefined
-}
-
-/** By its address or CAIP-19 id, or by its symbol: that of the own currency is the own currency's. */
-function currencyNamed(wanted: string, tokens: readonly TokenRef[], own: string): SwapCurrency | undefined {
-  const name = wanted.trim().toLowerCase()
-  if (name === own.toLowerCase() || name === 'native') return 'native'
-  const address = name.split(':').at(-1)
-  return (
-    tokens.find((token) => token.address.toLowerCase() === address) ??
-    tokens.find(({ symbol }) => symbol?.toLowerCase() === name)
-  )
+    const own = (data?.balances ?? []).flatMap((each) => tokenRefOf(each) ?? [])
+    const known = [...tokens, ...own]
+    const find = async (wanted: unknown): Promise<SwapCurrency | undefined> => {
+      const name = nameOf(wanted, network)
+      if (name === undefined || name === 'native') return name
+      const fits = ({ address, symbol }: TokenRef): boolean =>
+        address.toLowerCase() === name || symbol?.toLowerCase() === name
+      return known.find(fits) ?? (await readSwapTokens(core, { namespace, address: name }))?.[0]
+    }
+    let over = false
+    void Promise.allSettled([find(params.fromToken), find(params.toToken)]).then(([given, taken]) => {
+      if (over) return
+      const [from, to] = [given, taken].map((each) => (each.status === 'fulfilled' ? each.value : undefined))
+      core.store.dispatch(viewNoted(TAKEN))
+      core.store.dispatch(
+        swapFormChanged({
+          ...(from && { from }),
+          ...(to && { to }),
+          ...(typeof params.amount === 'string' && { amount: params.amount }),
+        }),
+      )
+    })
+    return () => void (over = true)
+  }, [core, namespace, params, isTaken, tokens, isWaiting, data, network])
+  return found?.of === caipNetworkId ? tokens !== undefined : undefined
 }

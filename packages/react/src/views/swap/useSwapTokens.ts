@@ -1,7 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { isAbortError, readSwapTokens, type TokenRef } from '@latchkey/core'
+import { readSwapTokens, type TokenRef } from '@latchkey/core'
 import { useCore } from '../../provider/useCore.js'
+import { askAgain } from './askAgain.js'
 import type { SendingAccount } from '../send/useSending.js'
 
 /** What can be swapped beside what the account has. */
@@ -47,14 +48,11 @@ function useAnswer(namespace: string, key: string | undefined, address?: string)
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
     if (key === undefined) return
-    let over = false
-    readSwapTokens(core, { namespace, ...(address !== undefined && { address }) }).then(
-      (tokens) => !over && setAnswer({ of: key, tokens: tokens ?? NONE }),
-      (error: unknown) => {
-        if (!over && !isAbortError(error)) setAnswer({ of: key, tokens: NONE, failed: true })
-      },
+    return askAgain(
+      () => readSwapTokens(core, { namespace, ...(address !== undefined && { address }) }),
+      (tokens) => setAnswer({ of: key, tokens: tokens ?? NONE }),
+      () => setAnswer({ of: key, tokens: NONE, failed: true }),
     )
-    return () => void (over = true)
   }, [core, namespace, key, address])
   return answer && answer.of === key ? answer : undefined
 }
