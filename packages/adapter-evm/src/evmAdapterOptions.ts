@@ -1,6 +1,6 @@
 import type { NamespaceProposal } from '@latchkey/core/adapter'
 
-import type { SwapContracts } from './swap/swapContracts.js'
+import type { Address } from 'viem'
 
 /** How chains are asked (S7.31: POST, JSON-RPC 2.0). */
 export interface RpcOptions {
@@ -29,6 +29,21 @@ export interface WagmiConfig {
   }
   readonly subscribe: (...args: never[]) => () => void
   readonly setState: (...args: never[]) => void
+}
+
+/** Contracts of Uniswap V2 and V3, or of a fork with the same interfaces, on one network. */
+export interface SwapContracts {
+  /** The wrapped form of the network's own currency. */
+  readonly wrapped: Address
+  /** SwapRouter02: what a swap is made by, and the only contract that gets leave to spend. */
+  readonly router: Address
+  readonly v3Factory: Address
+  /** QuoterV2. */
+  readonly quoter: Address
+  /** Pools of V2 are left out without them: their factory, and MixedRouteQuoterV1. */
+  readonly v2?: { readonly factory: Address; readonly mixedQuoter: Address }
+  /** Tokens that a route may go through, beside the wrapped currency; at most three are used. */
+  readonly bases: readonly Address[]
 }
 
 /** What `evmAdapter` takes; every option has a default. */

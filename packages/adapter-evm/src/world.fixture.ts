@@ -12,7 +12,7 @@ import { createSandboxWallet, type SandboxWallet, type SandboxWalletOptions } fr
 import { encodeFunctionData, erc20Abi, type Address } from 'viem'
 import { expect, inject } from 'vitest'
 
-import type { SwapContracts } from './swap/swapContracts.js'
+import type { SwapContracts } from './evmAdapterOptions.js'
 
 const urls = inject('chainUrls')
 

@@ -1,4 +1,3 @@
 export { evmAdapter } from '../evmAdapter.js'
-export type { EvmAdapterOptions, RpcOptions, WagmiConfig } from '../evmAdapterOptions.js'
-export type { SwapContracts } from '../swap/swapContracts.js'
+export type { EvmAdapterOptions, RpcOptions, SwapContracts, WagmiConfig } from '../evmAdapterOptions.js'
 export type { Eip1193Provider } from '../provider/eip1193.js'

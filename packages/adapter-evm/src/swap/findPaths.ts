@@ -14,8 +14,8 @@ export interface Pool {
 export type Path = readonly [Pool, ...Pool[]]
 
 /**
- * How many pools between two tokens count, by how many pools the path has: every path is quoted by a node, and
- * what shallow ones in a row could give is little.
+ * How many pools between two tokens count, by how many pools the path has: every path is quoted by a node,
+ * and what shallow ones in a row could give is little.
  */
 const POOLS_OF_A_PAIR = [Infinity, 2, 1] as const
 

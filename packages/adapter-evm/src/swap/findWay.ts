@@ -7,7 +7,7 @@ import { buildSwap } from './buildSwap.js'
 import type { Path, Pool } from './findPaths.js'
 import { gasOf, quoteRoutes } from './quoteRoutes.js'
 import { readPools } from './readPools.js'
-import type { SwapContracts } from './swapContracts.js'
+import type { SwapContracts } from '../evmAdapterOptions.js'
 import type { SwapFacts } from './swapFacts.js'
 
 /** Pools that were looked for, by network and tokens. */

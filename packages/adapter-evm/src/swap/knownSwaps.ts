@@ -1,4 +1,4 @@
-import type { SwapContracts } from './swapContracts.js'
+import type { SwapContracts } from '../evmAdapterOptions.js'
 
 // Of Ethereum, OP Mainnet, Arbitrum One and Polygon; elsewhere the addresses are others.
 const first = {

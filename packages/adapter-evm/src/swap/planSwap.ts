@@ -18,7 +18,8 @@ import { pricePerGas } from '../transfer/fees.js'
 import { readL1Fee } from '../transfer/l1Fee.js'
 import type { Pool } from './findPaths.js'
 import { findWay, type PoolMemory } from './findWay.js'
-import { swapContracts, type SwapContracts } from './swapContracts.js'
+import { swapContracts } from './swapContracts.js'
+import type { SwapContracts } from '../evmAdapterOptions.js'
 import { readSwapFacts, type SwapFacts } from './swapFacts.js'
 
 /** A swap as the chain would do it now. Amounts in the smallest unit. */

@@ -4,7 +4,7 @@ import type { ChainClient } from '../chain/chainClient.js'
 import { pricePerGas } from '../transfer/fees.js'
 import { encodePath, findPaths, type Path, type Pool } from './findPaths.js'
 import { readMany, type Question } from './readMany.js'
-import type { SwapContracts } from './swapContracts.js'
+import type { SwapContracts } from '../evmAdapterOptions.js'
 import type { SwapFacts } from './swapFacts.js'
 
 /** A path with what it pays out. */
@@ -17,7 +17,8 @@ export interface Route {
 }
 
 /**
- * Both quoters. They try the swap and undo it, so they are no views: asked by `eth_call`, nothing of it stays.
+ * Both quoters. They try the swap and undo it, so they are no views: asked by `eth_call`, nothing of it
+ * stays.
  */
 const quoterAbi = parseAbi([
   'function quoteExactInput(bytes, uint256) view returns (uint256, uint160[], uint32[], uint256)',

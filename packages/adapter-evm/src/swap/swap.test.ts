@@ -36,7 +36,7 @@ import { pools, testWallet } from '../world.fixture.js'
 import { sendCalls } from '../calls/sendCalls.js'
 import { evmSwap } from './evmSwap.js'
 import { knownSwaps } from './knownSwaps.js'
-import type { SwapContracts } from './swapContracts.js'
+import type { SwapContracts } from '../evmAdapterOptions.js'
 
 let world: OwnWorld
 beforeAll(async () => {
@@ -289,7 +289,7 @@ describe('money 13.6 what is prepared is what the chain does', () => {
   it('money 6.5 a token that changes no leave but zero: it is taken back first', async () => {
     const approval = toFunctionSelector('approve(address,uint256)')
     const url = await world.nodeThat((method, params) =>
-      method === 'eth_call' && (params?.[0] as { data?: string }).data?.startsWith(approval)
+      method === 'eth_call' && (params?.[0] as { data?: string } | undefined)?.data?.startsWith(approval)
         ? { error: { code: 3, message: 'execution reverted' } }
         : undefined,
     )

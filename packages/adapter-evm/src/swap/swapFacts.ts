@@ -13,7 +13,7 @@ import type { ChainClient } from '../chain/chainClient.js'
 import { readFees, type GasFees } from '../transfer/fees.js'
 import { codeOf, isContract } from '../transfer/relation.js'
 import { readMany } from './readMany.js'
-import type { SwapContracts } from './swapContracts.js'
+import type { SwapContracts } from '../evmAdapterOptions.js'
 
 /** One side of a swap. */
 export interface SwapSide {

@@ -1,20 +1,6 @@
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
-import type { FeatureModules, FeatureName, FeatureRegistry, Services } from '../store/core.js'
-
-/** The file of each feature, which exports it as `<name>Feature`. */
-export type FeatureFiles<N extends FeatureName> = {
-  readonly [F in N]: () => Promise<{ readonly [K in `${F}Feature`]: FeatureModules[F] }>
-}
-
-/** Features that no visitor needs before a wallet is connected: the list of them is a file of its own. */
-export type LaterFeatureName =
-  | 'activity'
-  | 'calls'
-  | 'nfts'
-  | 'recipients'
-  | 'sendForm'
-  | 'swap'
-  | 'transfers'
+import type { FeatureName, FeatureRegistry, Services } from '../store/core.js'
+import type { FeatureFiles, LaterFeatureName } from './laterFiles.js'
 
 const firstFiles: FeatureFiles<Exclude<FeatureName, LaterFeatureName>> = {
   shell: () => import('./shellFeature.js'),

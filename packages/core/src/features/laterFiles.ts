@@ -1,4 +1,19 @@
-import type { FeatureFiles, LaterFeatureName } from './featureFiles.js'
+import type { FeatureModules, FeatureName } from '../store/core.js'
+
+/** The file of each feature, which exports it as `<name>Feature`. */
+export type FeatureFiles<N extends FeatureName> = {
+  readonly [F in N]: () => Promise<{ readonly [K in `${F}Feature`]: FeatureModules[F] }>
+}
+
+/** Features that no visitor needs before a wallet is connected: the list of them is a file of its own. */
+export type LaterFeatureName =
+  | 'activity'
+  | 'calls'
+  | 'nfts'
+  | 'recipients'
+  | 'sendForm'
+  | 'swap'
+  | 'transfers'
 
 export const laterFiles: FeatureFiles<LaterFeatureName> = {
   activity: () => import('./activityFeature.js'),

@@ -1,4 +1,3 @@
-import type { CapabilityRequest } from './capabilities.js'
 import type { Foresight } from './foresight.js'
 import type { Network } from './network.js'
 import type { TokenRef } from './tokenBalance.js'
@@ -20,7 +19,10 @@ export interface SwapIntent {
 }
 
 /** An intent with the wallet that carries it out. The signal fires when the answer is no longer wanted. */
-export interface SwapRequest extends SwapIntent, CapabilityRequest {}
+export interface SwapRequest extends SwapIntent {
+  readonly connectorId: string
+  readonly signal: AbortSignal
+}
 
 /** One of the pools that a swap goes through. */
 export interface SwapHop {

@@ -37,9 +37,9 @@ export interface SubmittedSwap extends ReviewedSwap {
 const keyOf = ({ namespace }: Pick<SwapArg, 'namespace'>): string => namespace ?? ''
 
 /**
- * Tokens that can be swapped on the network in use; `undefined` where nothing can be. Without `address`: those
- * that the chain's pools lead through and those that the host named (`tokens`), without those that the account
- * has. With it: the token of that contract as the chain describes it, or none.
+ * Tokens that can be swapped on the network in use; `undefined` where nothing can be. Without `address`:
+ * those that the chain's pools lead through and those that the host named (`tokens`), without those that the
+ * account has. With it: the token of that contract as the chain describes it, or none.
  *
  * @throws {NotConnectedError}
  * @throws {NotSupportedError} the family cannot swap
@@ -68,6 +68,7 @@ export const readSwapTokens: Command<
  * @throws {InvalidAmountError} and its siblings, for an amount that is none
  * @throws {ChainUnreachableError} and its siblings
  * @example
+ * const usdc = { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', symbol: 'USDC', decimals: 6 }
  * const { out, least } = await quoteSwap(core, { to: usdc, amount: '0.5' })
  */
 export const quoteSwap: Command<SwapArg, SwapQuote> = createCommand(
@@ -80,9 +81,10 @@ export const quoteSwap: Command<SwapArg, SwapQuote> = createCommand(
  * The calls of a swap as they would be signed now, and what they would do to the account by a trial on the
  * chain. Asks no wallet. A newer call calls the older one off.
  *
- * @throws as `quoteSwap`, and {@link PriceMovedError}, {@link UnsafeSwapError}, {@link InsufficientFundsError},
- *   {@link InsufficientFeeError}, {@link WouldFailError}
+ * @throws as `quoteSwap`, and {@link PriceMovedError}, {@link UnsafeSwapError}, {@link
+ *   InsufficientFundsError}, {@link InsufficientFeeError}, {@link WouldFailError}
  * @example
+ * const usdc = { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', symbol: 'USDC', decimals: 6 }
  * const { foresight } = await prepareSwap(core, { to: usdc, amount: '0.5', least: '1480' })
  */
 export const prepareSwap: Command<ReviewedSwap, PreparedSwap> = createCommand(
@@ -92,12 +94,14 @@ export const prepareSwap: Command<ReviewedSwap, PreparedSwap> = createCommand(
 )
 
 /**
- * Swaps: prepares it once more, and has the wallet make the calls, as one where it can. Resolves when the last
- * of them may be on its way; what became of it is said by `selectSwaps`.
+ * Swaps: prepares it once more, and has the wallet make the calls, as one where it can. Resolves when the
+ * last of them may be on its way; what became of it is said by `selectSwaps`.
  *
  * @throws as `prepareSwap` before the wallet is asked, and as `sendCalls` from then on
  * @example
- * const { id } = await submitSwap(core, { to: usdc, amount: '0.5', least })
+ * const swap = { to: { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', decimals: 6 }, amount: '0.5' }
+ * const { least } = await quoteSwap(core, swap)
+ * const { id } = await submitSwap(core, { ...swap, least })
  */
 export const submitSwap: Command<SubmittedSwap, SentBatch> = createCommand(
   'swap/submit',

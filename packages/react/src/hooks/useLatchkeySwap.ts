@@ -43,15 +43,16 @@ export interface LatchkeySwap {
    */
   readonly quote: (swap: SwapArg) => Promise<SwapQuote>
   /**
-   * The calls as they would be signed now, and what they would do to the account by a trial on the chain. Asks
-   * no wallet; newer takes the place of older.
+   * The calls as they would be signed now, and what they would do to the account by a trial on the chain.
+   * Asks no wallet; newer takes the place of older.
    */
   readonly prepare: (swap: ReviewedSwap) => Promise<PreparedSwap>
   /**
    * Prepares it once more and asks the wallet: once where it makes several calls as one, otherwise for each,
-   * after the visitor agreed to that in the modal. Never gives less than `least`. It swaps for the account and
-   * on the network of the render that the function comes from; where they changed since, it rejects with a
-   * `StaleTransferError`. Resolves when the last call may be on its way; what became of it is said by `swaps`.
+   * after the visitor agreed to that in the modal. Never gives less than `least`. It swaps for the account
+   * and on the network of the render that the function comes from; where they changed since, it rejects with
+   * a `StaleTransferError`. Resolves when the last call may be on its way; what became of it is said by
+   * `swaps`.
    */
   readonly swap: (swap: SubmittedSwap) => Promise<SentBatch>
   /** What was swapped, the newest first, of the one family where one is named. */
@@ -65,8 +66,8 @@ export interface LatchkeySwap {
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { quote, swap } = useLatchkeySwap()
- * const { least } = await quote({ to: usdc, amount: '0.5' })
- * await swap({ to: usdc, amount: '0.5', least })
+ * const wanted = { to: { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }, amount: '0.5' }
+ * const buy = async () => swap({ ...wanted, least: (await quote(wanted)).least })
  */
 export function useLatchkeySwap({ namespace }: { readonly namespace?: string } = {}): LatchkeySwap {
   const core = useCore()

@@ -10,8 +10,7 @@ const calls: ScreenFile<'CallSequence'> = () => import('./calls/callsScreens.js'
 const swap: ScreenFile<'Swap' | 'Convert'> = () => import('./swap/swapScreens.js')
 const swapToken: ScreenFile<'SwapSelectToken' | 'ConvertSelectToken'> = () =>
   import('./swap/swapTokenScreens.js')
-const swapReview: ScreenFile<'SwapPreview' | 'ConvertPreview'> = () =>
-  import('./swap/swapReviewScreens.js')
+const swapReview: ScreenFile<'SwapPreview' | 'ConvertPreview'> = () => import('./swap/swapReviewScreens.js')
 const activity: ScreenFile<'Transactions'> = () => import('./activity/activityScreens.js')
 const help: ScreenFile<'WhatIsAWallet' | 'WhatIsANetwork'> = () => import('./help/helpScreens.js')
 

@@ -111,6 +111,5 @@ function rateOf(amount: string, { out }: SwapQuote, locale: string): string {
   return formatAmount(rate, { locale, decimals: RATE_DECIMALS })
 }
 
-/** @example percent(0.05, 'en') // '0.05%' */
 const percent = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
