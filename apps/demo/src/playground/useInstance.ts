@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { evmAdapter } from '@latchkey/adapter-evm'
 import { setTheme, type AnalyticsEvent } from '@latchkey/core'
 import { createLatchkey, type Latchkey } from '@latchkey/react'
+import { sandboxSwaps } from '../sandbox/swaps.js'
 import type { Settings } from './control.js'
 import { optionsOf } from './optionsOf.js'
 import { themeOf } from './themeOf.js'
@@ -32,7 +33,11 @@ export function useInstance(settings: Settings, onEvent: (event: AnalyticsEvent)
     const fixed = Object.fromEntries(JSON.parse(key) as [string, string][])
     try {
       return {
-        latchkey: createLatchkey({ ...optionsOf(fixed), adapters: [evmAdapter()], onEvent }),
+        latchkey: createLatchkey({
+          ...optionsOf(fixed),
+          adapters: [evmAdapter({ swaps: sandboxSwaps })],
+          onEvent,
+        }),
         refusal: undefined,
       }
     } catch (error) {

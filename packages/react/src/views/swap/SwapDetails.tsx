@@ -50,33 +50,36 @@ export function SwapDetails(props: SwapDetailsProps): JSX.Element | null {
             : wait}
         </Row>
       </dl>
-      {quote && (
-        <details className="lk-Swap-more">
-          <summary>
-            {text.details}
-            <ChevronDownIcon size={16} />
-          </summary>
-          <dl className="lk-SendReview-rows">
-            <Row label={text.rate}>
+      {/* Also while another price is asked for: what is open stays so, and what is typed in keeps focus. */}
+      <details className="lk-Swap-more">
+        <summary>
+          {text.details}
+          <ChevronDownIcon size={16} />
+        </summary>
+        <dl className="lk-SendReview-rows">
+          <Row label={text.rate}>
+            {quote ? (
               <bdi>
                 {`1 ${from?.symbol ?? ''} = ${rateOf(form.amount, quote, locale)} ${to?.symbol ?? ''}`}
               </bdi>
+            ) : (
+              wait
+            )}
+          </Row>
+          {quote?.impact !== undefined && (
+            <Row label={text.impact} wrong={impactOf(quote) !== undefined}>
+              {percent(quote.impact, locale)}
             </Row>
-            {quote.impact !== undefined && (
-              <Row label={text.impact} wrong={impactOf(quote) !== undefined}>
-                {percent(quote.impact, locale)}
-              </Row>
-            )}
-            <Row label={text.serviceFee}>{text.noFee}</Row>
-            {quote.route.length > 0 && (
-              <Row label={text.route}>
-                <bdi>{quote.route.map(nameOf).join(' → ')}</bdi>
-              </Row>
-            )}
-          </dl>
-          <Slippage value={form.slippage} />
-        </details>
-      )}
+          )}
+          <Row label={text.serviceFee}>{text.noFee}</Row>
+          {quote && quote.route.length > 0 && (
+            <Row label={text.route}>
+              <bdi>{quote.route.map(nameOf).join(' → ')}</bdi>
+            </Row>
+          )}
+        </dl>
+        <Slippage value={form.slippage} />
+      </details>
     </div>
   )
 

@@ -35,9 +35,9 @@ export function SwapPreviewView(): JSX.Element {
 }
 
 function Preview({ shown }: { readonly shown: SendingAccount }): JSX.Element {
-  const { record, forget } = useCurrentSwap(shown)
-  if (record && record.status !== 'failed') return <SwapProgress record={record} shown={shown} />
-  return <Review shown={shown} failed={record?.error} onPress={forget} />
+  const { record, refused, forget } = useCurrentSwap(shown)
+  if (record) return <SwapProgress record={record} shown={shown} />
+  return <Review shown={shown} failed={refused} onPress={forget} />
 }
 
 interface ReviewProps {
@@ -65,7 +65,8 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   const [movedFrom, setMovedFrom] = useState<string>()
   const changed = movedFrom !== undefined && quote !== undefined && quote.least !== movedFrom
   const problem = error ?? own ?? refused ?? failed
-  const said = useErrorText(problem && transferError(problem, { network }))
+  const given = tokenOf(form.from)
+  const said = useErrorText(problem && transferError(problem, { network, ...(given && { token: given }) }))
   if (!arg || !from || !to) return <NothingToReview />
   const sum = `${formatAmount(form.amount, { decimals: from.decimals, locale })}\u00a0${from.symbol}`
   const submit = (): void => {

@@ -5,6 +5,7 @@ import { CheckIcon, WarningIcon } from '@latchkey/ui/icons'
 import { explorerUrl, selectCalls, type SwapRecord } from '@latchkey/core'
 import { requestClose } from '@latchkey/core/internal'
 import { swapEn } from '../../messages/swap.en.js'
+import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
@@ -38,6 +39,7 @@ export function SwapProgress({ record, shown }: SwapProgressProps): JSX.Element 
   const url = hash === undefined ? undefined : explorerUrl(network, 'transaction', hash)
   const amountOf = (value: string, symbol: string): string =>
     `${formatAmount(value, { decimals: 6, locale })}\u00a0${symbol}`
+  const why = useErrorText(status === 'failed' ? record.error : undefined)
   const got = record.received ?? record.out
   return (
     <div className="lk-View lk-SendReview lk-SwapReview">
@@ -59,7 +61,7 @@ export function SwapProgress({ record, shown }: SwapProgressProps): JSX.Element 
           <div className="lk-SwapProgress-status" role="status">
             {status === 'pending' && <Spinner size={20} />}
             {status === 'done' && <CheckIcon size={20} />}
-            {status === 'unknown' && <WarningIcon size={20} />}
+            {(status === 'unknown' || status === 'failed') && <WarningIcon size={20} />}
             <div>
               <p className="lk-SendReview-title">
                 {
@@ -74,6 +76,7 @@ export function SwapProgress({ record, shown }: SwapProgressProps): JSX.Element 
                   record.received !== undefined &&
                   text.received(amountOf(record.received, to.symbol))}
                 {status === 'unknown' && text.unknownHint}
+                {status === 'failed' && why}
               </p>
             </div>
           </div>

@@ -27,7 +27,7 @@ import { TokenRow } from '../account/TokenRow.js'
 import { TokensFailed } from '../account/TokensFailed.js'
 import { useBalances } from '../account/useBalances.js'
 import { useShownAccount } from '../account/useShownAccount.js'
-import { findTokens } from '../send/tokenSearch.js'
+import { findTokens, isAt } from '../send/tokenSearch.js'
 import { tokenRefOf, type SendingAccount } from '../send/useSending.js'
 import { useSwapTokens } from './useSwapTokens.js'
 
@@ -88,8 +88,10 @@ function Tokens({ shown, side }: TokensProps): JSX.Element {
     emit(swapFormChanged({ [side]: currency, ...(side === 'from' && { amount: '' }) }))
     void run(goBack)
   }
-  const found = [...named].filter(
-    (each) => !others.some(({ address }) => isSameAddress(address, each.address)),
+  const found = named.filter(
+    ({ address }) =>
+      !owned.some((each) => isAt(each, address)) &&
+      !others.some((each) => isSameAddress(each.address, address)),
   )
   const hasNative = owned.some(({ address }) => address === undefined)
   const showsCoin = !hasNative && matches(network.nativeCurrency, search)

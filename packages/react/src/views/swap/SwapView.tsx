@@ -95,7 +95,7 @@ function Form({ shown, params }: FormProps): JSX.Element {
         </List>
       )}
       <div className="lk-Swap-sides">
-        {from && (
+        {from ? (
           <AmountCard
             heading={text.youPay}
             amount={form.amount}
@@ -107,12 +107,15 @@ function Form({ shown, params }: FormProps): JSX.Element {
             onAmount={(amount) => emit(swapFormChanged({ amount }))}
             onCurrency={() => choose('from')}
           />
+        ) : (
+          <Side heading={text.youPay} currency={undefined} known={known} onCurrency={() => choose('from')} />
         )}
         <button
           type="button"
           className="lk-Swap-turn"
           aria-label={text.turn}
           onClick={() =>
+            form.to &&
             emit(
               swapFormChanged({
                 from: form.to,
@@ -121,11 +124,11 @@ function Form({ shown, params }: FormProps): JSX.Element {
               }),
             )
           }
-          disabled={!form.to}
+          aria-disabled={!form.to || undefined}
         >
           <SwapIcon size={16} />
         </button>
-        <Taken currency={to} known={known} onCurrency={() => choose('to')} />
+        <Side heading={text.youReceive} currency={to} known={known} onCurrency={() => choose('to')} />
       </div>
       <SwapDetails
         form={form}
@@ -169,12 +172,14 @@ function missingText(
 const symbolOf = (token: TokenRef | undefined, { nativeCurrency }: Network): string =>
   token ? (token.symbol ?? '') : nativeCurrency.symbol
 
-/** The side that is taken: what is quoted for it. */
-function Taken({
+/** The side that is taken, with what is quoted for it; or one without a token yet. */
+function Side({
+  heading,
   currency,
   known: { quote, status },
   onCurrency,
 }: {
+  readonly heading: string
   readonly currency: SendCurrency | undefined
   readonly known: KnownQuote
   readonly onCurrency: () => void
@@ -187,7 +192,7 @@ function Taken({
   const worth = quote && price !== undefined ? multiplyDecimals(quote.out, price) : undefined
   return (
     <div className="lk-Send-card lk-Swap-taken">
-      <span className="lk-Swap-heading">{text.youReceive}</span>
+      <span className="lk-Swap-heading">{heading}</span>
       <div className="lk-Send-line">
         <button
           type="button"

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { ChainUnreachableError, NoRouteError, openModal } from '@latchkey/core'
+import { ChainUnreachableError, NoRouteError, openModal, readSwapTokens } from '@latchkey/core'
 import { selectSwapForm, selectView, type SwapForm, type ViewParams } from '@latchkey/core/internal'
 import { button } from '../../hostPage.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import { manyTokens, otherAddress, tokens } from '../scenery.fixture.js'
 import type { World } from '../storyHost.fixture.js'
 import {
+  answering,
   dai,
   entered,
   gold,
@@ -74,7 +75,36 @@ describe('the form', () => {
     await isReady('Review')
     expect(form(world)).toMatchObject({ from: 'native', to: dai, amount: '0.25' })
     await openModal(world.core, { view: 'Swap', arguments: params })
-    await expect.poll(() => form(world).to).toEqual(usdc)
+    await expect.poll(() => form(world).to).toMatchObject(usdc)
+  })
+
+  test('S2.07 a host that asks for the tokens as well does not take the answer from the screens', async () => {
+    const waiting: (() => void)[] = []
+    const adapter = swapper((own) => ({
+      tokens: async (request) => {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        return own.tokens(request)
+      },
+    }))
+    const open = { view: 'Swap', arguments: { toToken: 'GLD' } } as const
+    const world = await renderScene({ ...swapping, adapters: () => [adapter], open })
+    const answerAll = (): void => waiting.splice(0).forEach((answer) => answer())
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    // A newer question of the same takes the place of the older one.
+    const hosts = readSwapTokens(world.core, { namespace: 'eip155' })
+    await expect.poll(() => waiting.length).toBeGreaterThan(1)
+    answerAll()
+    expect(await hosts).toEqual([gold, salt])
+    await expect.poll(() => (answerAll(), form(world).to)).toEqual(gold)
+
+    await openModal(world.core, { view: 'SwapSelectToken', params: { side: 'to' } })
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    const again = readSwapTokens(world.core, { namespace: 'eip155' })
+    await expect.poll(() => waiting.length).toBeGreaterThan(1)
+    answerAll()
+    await again
+    const salted = page.getByRole('button', { name: /^Salt Works/ })
+    await expect.poll(() => (answerAll(), salted.elements().length)).toBe(1)
   })
 
   test('S2.07 a name of nothing leaves that side as it was', async () => {
@@ -184,6 +214,24 @@ describe('the form', () => {
     await userEvent.fill(amount(), '0.5')
     await expect.element(text('1,534.5_USDC')).toBeVisible()
     await expect.element(text('1 ETH = 3,100 USDC')).toBeVisible()
+  })
+
+  test('a swap that is under way is listed, and leads to what becomes of it', async () => {
+    const adapter = answering(['approve'])
+    adapter.chain.halted = true
+    const world = await renderScene({
+      ...swapping,
+      adapters: () => [adapter],
+      then: entered(quarter, 'SwapPreview'),
+    })
+    await isReady('Swap')
+    expect(page.getByRole('list', { name: 'Swapping' }).query()).toBeNull()
+    await button('Swap').click()
+    await expect.element(text('You can close this. The swap goes on.')).toBeVisible()
+    await button('Back').click()
+    await page.getByRole('list', { name: 'Swapping' }).getByRole('button').click()
+    await expect.element(text('You can close this. The swap goes on.')).toBeVisible()
+    expect(view(world)).toBe('SwapPreview')
   })
 
   test('turned, what was quoted is what is given', async () => {

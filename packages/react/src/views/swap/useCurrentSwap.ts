@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { selectSwaps, type SwapRecord } from '@latchkey/core'
+import type { ErrorShape } from '@latchkey/core/internal'
 import { useSelect } from '../../store/useSelect.js'
 import type { SendingAccount } from '../send/useSending.js'
 
@@ -10,6 +11,8 @@ import type { SendingAccount } from '../send/useSending.js'
  */
 export function useCurrentSwap({ account, network }: SendingAccount): {
   readonly record: SwapRecord | undefined
+  /** Why nothing was sent, the last time: what was entered is still there, and can be tried again. */
+  readonly refused: ErrorShape | undefined
   /** Goes on to the next swap. */
   readonly forget: () => void
 } {
@@ -20,8 +23,11 @@ export function useCurrentSwap({ account, network }: SendingAccount): {
   )
   const underWay = own.find(({ status }) => status === 'asking' || status === 'pending')
   if (underWay && underWay.id !== seen) setSeen(underWay.id)
+  const found = underWay ?? own.find(({ id }) => id === seen)
+  const isUnsent = found?.status === 'failed' && found.callsId === undefined
   return {
-    record: underWay ?? own.find(({ id }) => id === seen),
+    record: isUnsent ? undefined : found,
+    refused: isUnsent ? found.error : undefined,
     forget: () => setSeen(undefined),
   }
 }
