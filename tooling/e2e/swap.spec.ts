@@ -1,5 +1,5 @@
 import { createPublicClient, erc20Abi, http, type Address } from 'viem'
-import { accounts, chainOne, contracts, deployer, tokens } from '../../apps/sandbox/src/world.js'
+import { accounts, chainOne, contracts, deployer, gatewayUrl, tokens } from '../../apps/sandbox/src/world.js'
 import { createChainHands } from '../../apps/sandbox/src/seed/chainHands.js'
 import { loadArtifact } from '../../apps/sandbox/src/seed/artifacts.js'
 import { borrowChain, holdings } from './chain.js'
@@ -172,4 +172,20 @@ test('money 13.6 the price moves between review and press: new figures, and a ne
   await swap.click()
   await approve(page)
   await expect(card(page).getByText('Swapped', { exact: true })).toBeVisible()
+})
+
+test('money 13.8 a gateway that is down: a swap goes by the chain alone', async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED/)
+  await page.route(`${gatewayUrl}/**`, (route) => route.abort())
+  await openSwap(page)
+  const before = await owned(alice, 'USDC')
+  await choose(page, 'to', 'USD Coin')
+  await type(amount(page), '0.25')
+  await review(page)
+  const swap = card(page).locator('.lk-View-pinned').getByRole('button')
+  await expect(swap).not.toHaveAttribute('aria-disabled')
+  await swap.click()
+  await approve(page)
+  await expect(card(page).getByText('Swapped', { exact: true })).toBeVisible()
+  expect((await owned(alice, 'USDC')) - before).toBeGreaterThan(740)
 })

@@ -23,7 +23,7 @@ export const fullStates: Readonly<Record<string, string>> = {
   'screens-walletsend': 'look-alike',
   'screens-walletsendselecttoken': 'full',
   'screens-walletsendpreview': 'look-alike',
-  'screens-swap': 'slippage-high',
+  'screens-swap': 'details-open',
   'screens-swapselecttoken': 'all',
   'screens-swappreview': 'two-confirmations',
   'screens-callsequence': 'declined-later',

@@ -8,7 +8,7 @@ import { hasPlainWords, pseudo } from '../messages/pseudo.fixture.js'
 import { allNetworks, longName, longNamed, networks, tokens } from './scenery.fixture.js'
 import { otherPoints, points } from './send/send.fixture.js'
 import { longTitles, titles } from './calls/calls.fixture.js'
-import { gold, longTokens, salt, stray } from './swap/swap.fixture.js'
+import { dai, gold, longTokens, salt, stray, uni, usdc } from './swap/swap.fixture.js'
 import { directory } from './wallets/directory.fixture.js'
 
 interface Shown {
@@ -25,7 +25,9 @@ const names = [
   ...[...allNetworks, ...networks, longNamed, ...directory(24), ...tokens, points, otherPoints].map(
     ({ name }) => name,
   ),
-  ...[gold, salt, stray, ...longTokens].flatMap(({ name = [], symbol = [] }) => [name, symbol].flat()),
+  ...[usdc, dai, uni, gold, salt, stray, ...longTokens].flatMap(({ name = [], symbol = [] }) =>
+    [name, symbol].flat(),
+  ),
   longName,
   // A host's own words.
   ...titles,

@@ -32,26 +32,45 @@ type Play = NonNullable<Story['play']>
 
 const scene = { ...swapping, then: entered(quarter, 'SwapPreview') }
 
+const swapButton = (
+  { canvasElement }: { readonly canvasElement: HTMLElement },
+  name: string,
+): Promise<HTMLElement> =>
+  waitFor(
+    async () => {
+      const button = within(canvasElement).getByRole('button', { name })
+      await expect(button).not.toHaveAttribute('aria-disabled')
+      return button
+    },
+    { timeout: 8000 },
+  )
+
+/** All is known, and the button can be pressed. */
+const ready =
+  (name: string, ...texts: readonly (string | RegExp)[]): Play =>
+  async (context) => {
+    await swapButton(context, name)
+    await shown(...texts)(context)
+  }
+
 /** The visitor presses once all is known, and what follows is waited for. */
 const pressed =
   (name: string, ...texts: readonly (string | RegExp)[]): Play =>
   async (context) => {
-    const button = (): HTMLElement => within(context.canvasElement).getByRole('button', { name })
-    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'), { timeout: 8000 })
-    await userEvent.click(button())
+    await userEvent.click(await swapButton(context, name))
     await shown(...texts)(context)
   }
 
 /** One call, which the chain's own currency needs alone. */
 export const Review: Story = {
   render: () => <StoryHost {...scene} />,
-  play: shown('After this', /^767\.25\sUSDC$/, 'Confirmations', '1', 'Swap'),
+  play: ready('Swap', /^767\.25\sUSDC$/, 'Confirmations', '1', 'After this'),
 }
 
 /** Leave for the token first. */
 export const TwoConfirmations: Story = {
   render: () => <StoryHost {...scene} adapters={() => [approving()]} then={entered(twelve, 'SwapPreview')} />,
-  play: shown('After this', 'Confirmations', '2', 'Approve and swap'),
+  play: ready('Approve and swap', 'Confirmations', '2', 'After this'),
 }
 
 /** The wallet makes both calls as one. */
@@ -59,7 +78,7 @@ export const ApprovalInOne: Story = {
   render: () => (
     <StoryHost {...scene} adapters={() => [approving('supported')]} then={entered(twelve, 'SwapPreview')} />
   ),
-  play: shown('After this', 'Confirmations', '1', 'Approve and swap'),
+  play: ready('Approve and swap', 'Confirmations', '1', 'After this'),
 }
 
 export const Loading: Story = {
@@ -90,13 +109,14 @@ export const PriceMoved: Story = {
     />
   ),
   play: async (context) => {
-    await shown('After this', /^767\.25\sUSDC$/)(context)
+    await swapButton(context, 'Swap')
     price.adapter!.chain.rate = 3000n
     await pressed(
       'Swap',
       'The price moved. Check the new figures, then press again.',
       /^742\.5\sUSDC$/,
     )(context)
+    await swapButton(context, 'Swap')
   },
 }
 
@@ -129,7 +149,7 @@ export const NotEnough: Story = {
 /** Swapped by holding alone. */
 export const HighImpact: Story = {
   render: () => <StoryHost {...scene} adapters={() => [quoting({ impact: 12.3 })]} />,
-  play: shown('Hold to swap', 'After this', /^767\.25\sUSDC$/),
+  play: ready('Hold to swap', 'After this', /^767\.25\sUSDC$/),
 }
 
 export const Unanswered: Story = {
@@ -171,8 +191,7 @@ export const Declined: Story = {
   render: () => <StoryHost {...scene} adapters={() => [answering(['reject'])]} />,
   play: async (context) => {
     await pressed('Swap', 'Payment declined', /^767\.25\sUSDC$/)(context)
-    const swap = within(context.canvasElement).getByRole('button', { name: 'Swap' })
-    await waitFor(() => expect(swap).not.toHaveAttribute('aria-disabled'), { timeout: 8000 })
+    await swapButton(context, 'Swap')
   },
 }
 
@@ -229,7 +248,7 @@ export const LongNames: Story = {
       )}
     />
   ),
-  play: shown('After this', longNamed.name),
+  play: ready('Approve and swap', longNamed.name),
 }
 
 export const LongNamesDone: Story = {

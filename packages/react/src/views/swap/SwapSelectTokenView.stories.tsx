@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { inArabic } from '../arabic.fixture.js'
-import { longName, manyTokens, tokens } from '../scenery.fixture.js'
+import { longName, tokens } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { entered, longTokens, never, quarter, stray, swapper, swapping, unanswering } from './swap.fixture.js'
@@ -93,21 +93,6 @@ export const Failed: Story = {
 export const Offline: Story = {
   render: () => <StoryHost {...scene} online={false} adapters={() => [unanswering()]} />,
   play: shown('Ether', 'You’re offline', 'Try again'),
-}
-
-export const Hundreds: Story = {
-  render: () => (
-    <StoryHost
-      {...scene}
-      adapters={() => [
-        swapper(
-          () => ({}),
-          async () => manyTokens(130),
-        ),
-      ]}
-    />
-  ),
-  play: shown('Ether', /^Show more/),
 }
 
 export const LongNames: Story = {

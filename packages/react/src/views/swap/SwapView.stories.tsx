@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { NoRouteError } from '@latchkey/core'
+import { NoRouteError, submitSwap } from '@latchkey/core'
 import { inArabic } from '../arabic.fixture.js'
 import { longName, longNamed, tokens } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import {
+  answering,
   entered,
   longTokens,
   never,
@@ -15,6 +16,7 @@ import {
   swapping,
   twelve,
   unanswering,
+  usdc,
 } from './swap.fixture.js'
 import { SwapView } from './SwapView.js'
 
@@ -154,6 +156,24 @@ export const RefusedImpact: Story = {
     <StoryHost {...swapping} adapters={() => [quoting({ impact: 61 })]} then={entered(quarter)} />
   ),
   play: shown('You would lose more than half of what this is worth.', '775'),
+}
+
+/** One that the chain has not decided yet, beside the next one. */
+export const UnderWay: Story = {
+  render: () => (
+    <StoryHost
+      {...swapping}
+      adapters={() => {
+        const adapter = answering(['approve'])
+        adapter.chain.halted = true
+        return [adapter]
+      }}
+      then={async ({ core }) => {
+        await submitSwap(core, { to: usdc, amount: '0.25', least: '700' })
+      }}
+    />
+  ),
+  play: shown('Swapping', /^0\.25\sETH → USDC$|^0\.25 ETH → USDC$/, /^1\.5\sETH$/),
 }
 
 /** The network does not answer. */

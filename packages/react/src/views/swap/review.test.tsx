@@ -13,6 +13,7 @@ import {
   approving,
   dai,
   entered,
+  never,
   quarter,
   quoting,
   swapper,
@@ -244,6 +245,17 @@ test.each([
   await expect.element(page.getByRole('alert')).toHaveTextContent(words)
   await isRefused('Swap')
   const { prompts } = adapter.wallet
+  await button('Swap').click({ force: true })
+  await pause(300)
+  expect(adapter.wallet.prompts).toBe(prompts)
+})
+
+test('money 13 nothing is asked of the wallet before the chain has tried it', async () => {
+  const adapter = swapper(() => ({ prepare: never }))
+  await renderScene(of(adapter))
+  await expect.element(text('767.25_USDC')).toBeVisible()
+  const { prompts } = adapter.wallet
+  await isRefused('Swap')
   await button('Swap').click({ force: true })
   await pause(300)
   expect(adapter.wallet.prompts).toBe(prompts)

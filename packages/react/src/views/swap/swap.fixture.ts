@@ -2,13 +2,15 @@ import { ChainUnreachableError, type SwapQuote, type TokenRef } from '@latchkey/
 import type { CapabilityMap, Swap } from '@latchkey/core/adapter'
 import { swapFormChanged, to, viewPushed, type SwapForm } from '@latchkey/core/internal'
 import type { FakeAdapter } from '@latchkey/testkit'
+import { tokenRefOf } from '../send/useSending.js'
 import { evm, longName, mark, tokens, wallet } from '../scenery.fixture.js'
 import type { Scene, World } from '../storyHost.fixture.js'
 
-/** Of the tokens that the account has. */
-export const usdc: TokenRef = { address: '0xUSDC', symbol: 'USDC', name: 'USD Coin', decimals: 18 }
-export const dai: TokenRef = { address: '0xDAI', symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18 }
-export const uni: TokenRef = { address: '0xUNI', symbol: 'UNI', name: 'Uniswap', decimals: 18 }
+/** Of the tokens that the account has, as they are chosen. */
+const owned = (symbol: string): TokenRef => tokenRefOf(tokens.find((token) => token.symbol === symbol)!)!
+export const usdc: TokenRef = owned('USDC')
+export const dai: TokenRef = owned('DAI')
+export const uni: TokenRef = owned('UNI')
 
 /** Of those that the account has not. */
 export const gold: TokenRef = {
@@ -24,11 +26,17 @@ export const salt: TokenRef = {
   name: 'Salt Works',
   decimals: 18,
 }
-/** Of no list: found by its address alone. */
+/** Of no list: found by their addresses alone. */
 export const stray: TokenRef = {
   address: '0x00000000000000000000000000000000000000fE',
   symbol: 'STRAY',
   name: 'Stray Token',
+  decimals: 18,
+}
+export const lost: TokenRef = {
+  address: '0x00000000000000000000000000000000000000fA',
+  symbol: 'LOST',
+  name: 'Lost Token',
   decimals: 18,
 }
 export const longTokens: readonly TokenRef[] = [
@@ -67,7 +75,7 @@ export function swapper(
         const found = await fake.tokens(request)
         if (!found || request.address === undefined) return found && listed
         const asked = request.address.toLowerCase()
-        return [...listed, stray].filter((each) => each.address.toLowerCase() === asked)
+        return [...listed, stray, lost].filter((each) => each.address.toLowerCase() === asked)
       },
     }
     return { ...running, capabilities: { ...running.capabilities, swap: { ...own, ...change(own) } } }

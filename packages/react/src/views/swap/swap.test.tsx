@@ -11,6 +11,7 @@ import {
   dai,
   entered,
   gold,
+  lost,
   never,
   quarter,
   quoting,
@@ -53,18 +54,15 @@ describe('the form', () => {
       },
       { from: uni, to: salt, amount: '1.5' },
     ],
-  ])(
-    'S2.07 it opens with tokens by their %s, as `arguments` and as `params`',
-    async (_how, wanted, filled) => {
-      for (const key of ['arguments', 'params']) {
-        const world = await renderScene({ ...swapping, open: { view: 'Swap', [key]: wanted } })
-        await expect.poll(() => form(world)).toMatchObject(filled)
-        await expect.element(amount()).toHaveValue(filled.amount!)
-        await isReady('Review')
-        await world.screen.unmount()
-      }
-    },
-  )
+  ])('S2.07 it opens with tokens by their %s, as arguments and as params', async (_how, wanted, filled) => {
+    for (const key of ['arguments', 'params']) {
+      const world = await renderScene({ ...swapping, open: { view: 'Swap', [key]: wanted } })
+      await expect.poll(() => form(world)).toMatchObject(filled)
+      await expect.element(amount()).toHaveValue(filled.amount!)
+      await isReady('Review')
+      await world.screen.unmount()
+    }
+  })
 
   test('S2.07 who comes back from the tokens finds what they chose, and not the arguments again', async () => {
     const params = { fromToken: 'ETH', toToken: 'USDC', amount: '0.25' }
@@ -76,6 +74,32 @@ describe('the form', () => {
     expect(form(world)).toMatchObject({ from: 'native', to: dai, amount: '0.25' })
     await openModal(world.core, { view: 'Swap', arguments: params })
     await expect.poll(() => form(world).to).toMatchObject(usdc)
+  })
+
+  test.each<[what: string, wanted: ViewParams['Swap'], filled: Partial<SwapForm>]>([
+    [
+      'of no list is read from the chain',
+      { toToken: stray.address.toLowerCase() },
+      { from: 'native', to: stray },
+    ],
+    [
+      'of no list on either side is read from the chain',
+      { fromToken: stray.address, toToken: `eip155:1/erc20:${lost.address}` },
+      { from: stray, to: lost },
+    ],
+    [
+      'of the chain’s own currency is that',
+      { fromToken: 'eip155:1/erc20:0xDAI', toToken: 'eip155:1/slip44:60' },
+      { from: dai, to: 'native' },
+    ],
+    [
+      'of another network is none',
+      { fromToken: 'eip155:10/erc20:0xDAI', toToken: 'eip155:1/erc20:0xUNI' },
+      { from: 'native', to: uni },
+    ],
+  ])('S2.07 a token %s', async (_what, wanted, filled) => {
+    const world = await renderScene({ ...swapping, open: { view: 'Swap', arguments: wanted! } })
+    await expect.poll(() => form(world)).toMatchObject(filled)
   })
 
   test('S2.07 a host that asks for the tokens as well does not take the answer from the screens', async () => {
@@ -162,12 +186,20 @@ describe('the form', () => {
     expect(amount().element()).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('a price that is too little for the network’s fee, and one that no route gives, are told apart', async () => {
-    await renderScene({ ...swapping, adapters: () => [quoting({ missing: 'fee' })], then: entered(quarter) })
-    await isRefused('Not enough ETH for the network fee')
-    const none = () => [swapper(() => ({ quote: () => Promise.reject(new NoRouteError()) }))]
-    await renderScene({ ...swapping, adapters: none, then: entered(quarter) })
-    await isRefused('No route between these tokens for this amount')
+  test.each([
+    [
+      'too little for the network’s fee',
+      () => quoting({ missing: 'fee' }),
+      'Not enough ETH for the network fee',
+    ],
+    [
+      'no route',
+      () => swapper(() => ({ quote: () => Promise.reject(new NoRouteError()) })),
+      'No route between these tokens for this amount',
+    ],
+  ])('the button names %s', async (_what, adapter, words) => {
+    await renderScene({ ...swapping, adapters: () => [adapter()], then: entered(quarter) })
+    await expect.element(button(words)).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('R7 a network that did not answer is asked again with a press', async () => {
@@ -232,6 +264,10 @@ describe('the form', () => {
     await page.getByRole('list', { name: 'Swapping' }).getByRole('button').click()
     await expect.element(text('You can close this. The swap goes on.')).toBeVisible()
     expect(view(world)).toBe('SwapPreview')
+    await button('Back').click()
+    await expect.element(page.getByRole('list', { name: 'Swapping' })).toBeVisible()
+    adapter.chain.halted = false
+    await expect.element(page.getByRole('list', { name: 'Swapping' })).not.toBeInTheDocument()
   })
 
   test('turned, what was quoted is what is given', async () => {
@@ -260,13 +296,18 @@ describe('the form', () => {
     expect(form(world)).toMatchObject({ from: uni, to: 'native' })
   })
 
-  test('an amount that moves the price is warned of, and more than half of it is refused', async () => {
-    await renderScene({ ...swapping, adapters: () => [quoting({ impact: 3 })], then: entered(quarter) })
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This amount moves the price a lot.')
-    await isReady('Review')
-    await renderScene({ ...swapping, adapters: () => [quoting({ impact: 50 })], then: entered(quarter) })
-    await isRefused('You would lose more than half of what this is worth.')
-  })
+  test.each([
+    [3, 'This amount moves the price a lot. Try a smaller one.', 'Review', false],
+    [50, 'You would lose more than half of what this is worth.', undefined, true],
+  ])(
+    'an amount that moves the price by %s %% is told so',
+    async (impact, words, name = words, refused = false) => {
+      await renderScene({ ...swapping, adapters: () => [quoting({ impact })], then: entered(quarter) })
+      await expect.element(page.getByRole('alert')).toHaveTextContent(words)
+      await expect.element(button(name)).toBeVisible()
+      expect(button(name).element().hasAttribute('aria-disabled')).toBe(refused)
+    },
+  )
 
   test('an amount that hardly moves the price is not warned of', async () => {
     await renderScene({ ...swapping, adapters: () => [quoting({ impact: 2.9 })], then: entered(quarter) })

@@ -64,9 +64,11 @@ export function useSwapArguments(
       return known.find(fits) ?? (await readSwapTokens(core, { namespace, address: name }))?.[0]
     }
     let over = false
-    void Promise.allSettled([find(params.fromToken), find(params.toToken)]).then(([given, taken]) => {
+    const take = async (): Promise<void> => {
+      // One after the other: a newer question to the chain calls an older one off.
+      const from = await find(params.fromToken).catch(() => undefined)
+      const to = await find(params.toToken).catch(() => undefined)
       if (over) return
-      const [from, to] = [given, taken].map((each) => (each.status === 'fulfilled' ? each.value : undefined))
       core.store.dispatch(viewNoted(TAKEN))
       core.store.dispatch(
         swapFormChanged({
@@ -75,7 +77,8 @@ export function useSwapArguments(
           ...(typeof params.amount === 'string' && { amount: params.amount }),
         }),
       )
-    })
+    }
+    void take()
     return () => void (over = true)
   }, [core, namespace, params, isTaken, tokens, isWaiting, data, network])
   return found?.of === caipNetworkId ? tokens !== undefined : undefined
