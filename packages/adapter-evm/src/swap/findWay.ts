@@ -74,7 +74,11 @@ function poolsOf(
   if (known && now - known.at < POOLS_STAY_MS) return known.pools
   const pools = readPools(client, contracts, from.address, to.address)
   memory.set(key, { at: now, pools })
-  pools.catch(() => memory.delete(key))
+  // What was not found may be there the next time.
+  pools.then(
+    ({ length }) => length === 0 && memory.delete(key),
+    () => memory.delete(key),
+  )
   return pools
 }
 

@@ -1,5 +1,6 @@
 import {
   formatUnits,
+  InsufficientFundsError,
   InvalidAmountError,
   parseUnits,
   SwapsNotSupportedError,
@@ -7,7 +8,14 @@ import {
   type SwapQuote,
   type SwapRequest,
 } from '@latchkey/core/adapter'
-import { encodeFunctionData, erc20Abi, isAddressEqual, type Address } from 'viem'
+import {
+  BaseError,
+  encodeFunctionData,
+  erc20Abi,
+  ExecutionRevertedError,
+  isAddressEqual,
+  type Address,
+} from 'viem'
 import { call as tryCall } from 'viem/actions'
 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
@@ -71,6 +79,8 @@ async function plan(
   const facts = await readSwapFacts(client, request, contracts)
   const { units, error } = parseUnits(request.amount, facts.from.decimals)
   if (error) throw error
+  // No contract has room for more.
+  if (units >= 2n ** 256n) throw new InsufficientFundsError()
   const way = await findWay(client, contracts, facts, units, memory)
   const leave = await approvalOf(client, contracts, facts, units)
   const calls = (least: bigint): readonly PlannedCall[] => [
@@ -141,7 +151,11 @@ async function approvalOf(
   } = approve(facts, router, units, 'approve')
   const works = await tryCall(client, { account, to: token, data }).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      // A node that does not answer says nothing of the token.
+      if (!isRevert(error)) throw error
+      return false
+    },
   )
   return { reset: !works }
 }
@@ -160,3 +174,11 @@ function hopOf({ to, fee }: Pool, { wrapped }: SwapContracts, facts: SwapFacts):
     fee: fee === undefined ? V2_FEE : fee / 100,
   }
 }
+
+const isRevert = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  Boolean(
+    error.walk(
+      (link) => link instanceof ExecutionRevertedError || (link as { readonly code?: unknown }).code === 3,
+    ),
+  )

@@ -83,11 +83,17 @@ async function foreseen(plan: SwapPlan, least: bigint, answers: readonly Tried[]
   }
 }
 
-/** The leave for the amount of this swap, which the swap uses up. */
-const isOwnLeave = (
+/**
+ * The leave for the amount of this swap, which the swap uses up; or what it leaves of a larger one that was
+ * there before, which tokens log as well.
+ */
+function isOwnLeave(
   { contracts, facts, units }: SwapPlan,
   { token, spender, units: allowed }: Effects['approved'][number],
-): boolean => token === keyOf(facts.from) && isAddressEqual(spender, contracts.router) && allowed <= units
+): boolean {
+  const most = facts.allowed >= units ? facts.allowed : units
+  return token === keyOf(facts.from) && isAddressEqual(spender, contracts.router) && allowed <= most
+}
 
 function checkEffects(plan: SwapPlan, least: bigint, { moved, approved }: Effects, isSilent: boolean): void {
   const { facts, units } = plan

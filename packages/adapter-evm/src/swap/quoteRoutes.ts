@@ -28,6 +28,8 @@ const SWAP_GAS = 100_000n
 const POOL_GAS = 90_000n
 /** So small a part of the amount moves no price. */
 const PART = 1000n
+/** Of fewer units the rounding alone would be a percent and more. */
+const TELLING = 100n
 const HUNDREDTHS_OF_PERCENT = 10_000n
 
 export const gasOf = ({ length }: readonly Pool[]): bigint => SWAP_GAS + POOL_GAS * BigInt(length)
@@ -76,7 +78,9 @@ export async function quoteRoutes(
     if (out === 0n || (best && best.net >= net)) continue
     const small = outOf(parts[index])
     const lost =
-      small > 0n ? HUNDREDTHS_OF_PERCENT - (out * part * HUNDREDTHS_OF_PERCENT) / (small * units) : undefined
+      small >= TELLING
+        ? HUNDREDTHS_OF_PERCENT - (out * part * HUNDREDTHS_OF_PERCENT) / (small * units)
+        : undefined
     best = { path, out, net, ...(lost !== undefined && { impact: Math.max(0, Number(lost) / 100) }) }
   }
   return best

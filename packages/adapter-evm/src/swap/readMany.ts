@@ -1,5 +1,5 @@
-import type { Abi, Address } from 'viem'
-import { multicall } from 'viem/actions'
+import { decodeFunctionResult, encodeFunctionData, multicall3Abi, type Abi, type Address } from 'viem'
+import { readContract } from 'viem/actions'
 
 import { multicallAddressOf } from '../chain/readTokens.js'
 import type { ChainClient } from '../chain/chainClient.js'
@@ -13,20 +13,34 @@ export interface Question {
 }
 
 /**
- * Many questions in one request, so that all are answered by the same block. What fails is `undefined`.
+ * Many questions in one request, so that all are answered by the same block. What a contract refuses is
+ * `undefined`; a node that does not answer is an error, and no answer to each of them.
  */
 export async function readMany(
   client: ChainClient,
-  contracts: readonly Question[],
+  questions: readonly Question[],
 ): Promise<readonly unknown[]> {
-  if (contracts.length === 0) return []
-  const multicallAddress = multicallAddressOf(client)
-  // Not in parts, which would be several blocks.
-  const answers: readonly { readonly result?: unknown }[] = await multicall(client, {
-    contracts,
-    multicallAddress,
-    allowFailure: true,
-    batchSize: 0,
+  if (questions.length === 0) return []
+  const answers = await readContract(client, {
+    address: multicallAddressOf(client),
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [
+      questions.map(({ address, ...question }) => ({
+        target: address,
+        allowFailure: true,
+        callData: encodeFunctionData(question),
+      })),
+    ],
   })
-  return answers.map(({ result }) => result)
+  return questions.map(({ abi, functionName }, index) => {
+    const { success = false, returnData = '0x' } = answers[index] ?? {}
+    if (!success || returnData === '0x') return undefined
+    try {
+      return decodeFunctionResult({ abi, functionName, data: returnData })
+    } catch {
+      // No contract of this kind.
+      return undefined
+    }
+  })
 }

@@ -23,7 +23,11 @@ export async function readReceived(context: EvmContext, request: Request): Promi
   const token = to && isAddress(to.address) ? to.address : undefined
   const receipts = await readChain(
     signal,
-    Promise.all(hashes.filter((hash) => isHash(hash)).map((hash) => getTransactionReceipt(client, { hash }))),
+    Promise.all(
+      [...new Set(hashes)]
+        .filter((hash) => isHash(hash))
+        .map((hash) => getTransactionReceipt(client, { hash })),
+    ),
   ).catch(() => undefined)
   const logs: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[] =
     receipts?.flatMap((receipt) => receipt.logs) ?? []

@@ -286,6 +286,22 @@ describe('money 13.6 what is prepared is what the chain does', () => {
     expect(await send(prepared)).toHaveLength(1)
   })
 
+  it('a larger allowance that is there is used, and what arrived counts once', async () => {
+    const { quote, prepare, send, received, account } = await visitor({ USDC: '100' })
+    const own = await world.as(account)
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [contracts.swapRouter, parseUnits('100', 6)],
+    })
+    const hash = await own.sendTransaction({ chain: null, to: usdc.address as Address, data })
+    await world.chain.waitForTransactionReceipt({ hash })
+    const intent = { from: usdc, to: dai, amount: '40' }
+    const shown = await quote(intent)
+    const [made] = await send(await prepare(intent, shown.least))
+    expect(await received(dai, [made!, made!])).toBe(shown.out)
+  })
+
   it('money 6.5 a token that changes no leave but zero: it is taken back first', async () => {
     const approval = toFunctionSelector('approve(address,uint256)')
     const url = await world.nodeThat((method, params) =>
@@ -368,6 +384,20 @@ describe('money 13.6 what is prepared is what the chain does', () => {
       complete: false,
     })
   })
+})
+
+it('a node that fails to look for pools is not one without them', async () => {
+  let fails = true
+  const url = await world.nodeThat((method, params) => {
+    const { data = '' } = (params?.[0] ?? {}) as { data?: string }
+    return fails && method === 'eth_call' && data.length > 10_000
+      ? { error: { code: -32005, message: 'limit exceeded' } }
+      : undefined
+  })
+  const { quote } = await visitor({}, { url })
+  await expect(quote({ to: usdc })).rejects.toThrow(ChainUnreachableError)
+  fails = false
+  expect(Number((await quote({ to: usdc })).out)).toBeGreaterThan(2900)
 })
 
 it('a node of another chain is not believed', async () => {

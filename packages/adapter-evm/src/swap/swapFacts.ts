@@ -41,6 +41,9 @@ export interface SwapFacts {
   readonly time: bigint
 }
 
+/** A token with more is none that amounts can be written of. */
+export const MOST_DECIMALS = 36
+
 const clockAbi = parseAbi([
   'function getBlockNumber() view returns (uint256)',
   'function getCurrentBlockTimestamp() view returns (uint256)',
@@ -76,7 +79,8 @@ export async function readSwapFacts(
   if (typeof block !== 'bigint' || typeof time !== 'bigint')
     throw new ChainUnreachableError({ details: 'The network has no Multicall3' })
   const sideOf = (contract: Address | undefined, decimals: unknown): SwapSide => {
-    if (contract && typeof decimals !== 'number') throw new InvalidAddressError()
+    const isToken = typeof decimals === 'number' && decimals <= MOST_DECIMALS
+    if (contract && !isToken) throw new InvalidAddressError()
     return {
       address: contract ?? wrapped,
       isNative: !contract,

@@ -6,6 +6,7 @@ import { readChain } from '../chain/readChain.js'
 import { readTokens } from '../chain/readTokens.js'
 import type { EvmContext } from '../evmContext.js'
 import { swapContracts } from './swapContracts.js'
+import { MOST_DECIMALS } from './swapFacts.js'
 
 type Request = Parameters<CapabilityMap['swap']['tokens']>[0]
 
@@ -28,7 +29,7 @@ export async function swapTokens(
   const found = await readChain(signal, read)
   return asked.flatMap((each, index) => {
     const { balance, decimals, symbol = '', name = '' } = found[index] ?? {}
-    return balance === undefined || decimals === undefined
+    return balance === undefined || decimals === undefined || decimals > MOST_DECIMALS
       ? []
       : { address: each, decimals, symbol: cleanText(symbol, 32), name: cleanText(name, 64) }
   })

@@ -34,6 +34,19 @@ export interface SubmittedSwap extends ReviewedSwap {
   readonly titles?: Readonly<Record<'reset-approval' | 'approve' | 'swap', string>>
 }
 
+/** What tells one press from another: a screen that is left calls its own off by it. */
+export const swapKey = ({
+  namespace,
+  account,
+  caipNetworkId,
+  from,
+  to,
+  amount,
+  slippage,
+  least,
+}: ReviewedSwap): string =>
+  JSON.stringify([namespace, account, caipNetworkId, from?.address, to?.address, amount, slippage, least])
+
 const keyOf = ({ namespace }: Pick<SwapArg, 'namespace'>): string => namespace ?? ''
 
 /**
@@ -110,7 +123,6 @@ export const submitSwap: Command<SubmittedSwap, SentBatch> = createCommand(
     policy: 'first',
     stopped: (cause) => new SendUnknownError({ cause }),
     // The same again, while it is under way, is a double click.
-    key: ({ namespace, account, caipNetworkId, from, to, amount }) =>
-      JSON.stringify([namespace, account, caipNetworkId, from?.address, to?.address, amount]),
+    key: swapKey,
   },
 )

@@ -48,8 +48,12 @@ const isSame = (one: SwapCurrency | undefined, other: SwapCurrency | undefined):
 /** The same currency on both sides turns them. */
 function follow(form: SwapForm, entered: Partial<SwapForm>): SwapForm {
   const next = patch(form, entered)
-  if (!isSame(next.from, next.to)) return next
-  return patch(next, 'from' in entered ? { to: form.from } : { from: form.to })
+  const turned = isSame(next.from, next.to)
+    ? patch(next, 'from' in entered ? { to: form.from } : { from: form.to })
+    : next
+  // An amount of another currency is another sum.
+  const isOther = turned.from !== form.from && !isSame(turned.from, form.from)
+  return isOther && entered.amount === undefined ? patch(turned, { amount: '' }) : turned
 }
 
 export const swapFormSlice: Slice<'swapForm', SwapForm> = slice('swapForm', emptySwapForm, (on) => {

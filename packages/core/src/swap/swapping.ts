@@ -9,7 +9,9 @@ import { selectNetwork } from '../sessions/sessionsSelectors.js'
 import type { Network } from '../model/network.js'
 import type { PreparedSwap, Swap, SwapQuote, SwapRequest } from '../model/swap.js'
 import type { TokenRef } from '../model/tokenBalance.js'
+import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
+import { selectSwapForm, swapFormReset, type SwapCurrency } from './swapForm.js'
 import { swapBegun, swapChanged, type SwapRecord } from './swapState.js'
 import type { ReviewedSwap, SubmittedSwap, SwapArg } from './swapCommands.js'
 
@@ -90,6 +92,8 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
   const call = swapCall(arg, tools)
   const { calls, quote: quoted } = await call.swap.prepare({ ...call.request, least: arg.least })
   const { titles = TITLES } = arg
+  // Who left meanwhile is asked for nothing.
+  tools.signal.throwIfAborted()
   const record = begin(call, arg, quoted, tools)
   const { dispatch, run } = tools
   tell(record, call, 'INITIATE_SWAP', tools)
@@ -101,6 +105,7 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
       caipNetworkId: call.network.caipNetworkId,
     })
     dispatch(swapChanged({ id: record.id, callsId: sent.id, status: 'pending' }))
+    if (isFormOf(tools.getState(), arg)) dispatch(swapFormReset())
     void follow(record, sent.id, call, tools)
     return sent
   } catch (error) {
@@ -110,6 +115,16 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
     tellError(record, call, shape, tools)
     throw error
   }
+}
+
+/** What was entered since stays. */
+function isFormOf(state: RootState, { from, to, amount }: SubmittedSwap): boolean {
+  const form = selectSwapForm(state)
+  const addressOf = (currency: SwapCurrency | undefined): string | undefined =>
+    currency === 'native' ? undefined : currency?.address
+  return (
+    form.amount === amount && addressOf(form.from) === from?.address && addressOf(form.to) === to?.address
+  )
 }
 
 function begin(
@@ -204,7 +219,8 @@ async function follow(record: SwapRecord, callsId: number, call: Call, tools: To
     return
   }
   tell(record, call, 'SWAP_SUCCESS', tools)
-  const hashes = (found?.steps ?? []).flatMap(({ hash }) => hash ?? [])
+  // As one, all of them are in the same transaction.
+  const hashes = [...new Set((found?.steps ?? []).flatMap(({ hash }) => hash ?? []))]
   const { account, to } = record
   const asked = { account, network: call.network, hashes, signal, ...(to && { to }) }
   const received = await call.swap.received(asked).catch(() => undefined)

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useRef, useState, type JSX, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type JSX, type KeyboardEvent } from 'react'
 import { Button, VisuallyHidden, type ButtonProps } from '@latchkey/ui'
 
 interface HoldButtonProps extends Pick<ButtonProps, 'children' | 'disabled' | 'loading'> {
@@ -22,6 +22,13 @@ export function HoldButton({ hint, again, children, onHeld, ...rest }: HoldButto
   // A click follows every press; only one without a press before it is software's own.
   const pressed = useRef(false)
   const blocked = rest.disabled === true || rest.loading === true
+  // What is on show at the end counts, and nothing where the button was blocked meanwhile.
+  const newest = useRef(onHeld)
+  useLayoutEffect(() => {
+    newest.current = () => {
+      if (!blocked) onHeld()
+    }
+  })
   const begin = (): void => {
     if (blocked || state === 'held') return
     pressed.current = true
@@ -29,7 +36,7 @@ export function HoldButton({ hint, again, children, onHeld, ...rest }: HoldButto
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       setState('idle')
-      onHeld()
+      newest.current()
     }, HOLD_MS)
   }
   const end = (): void => {

@@ -9,6 +9,7 @@ import { readTyped, writeTyped } from '../typedAmount.js'
 
 const CHOICES = [0.1, 0.5, 1] as const
 const MOST = 5
+const USUAL = 1
 /** From here on a visitor is warned. */
 const HIGH = 2
 
@@ -56,8 +57,9 @@ export function Slippage({ value }: { readonly value: number }): JSX.Element {
         onChange={({ target }) => {
           setTyped(target.value)
           const next = readTyped(target.value, locale)
-          if (/^\d+(\.\d{1,2})?$/.test(next) && Number(next) <= MOST)
-            emit(swapFormChanged({ slippage: Number(next) }))
+          const isOne = /^\d+(\.\d{1,2})?$/.test(next) && Number(next) <= MOST
+          // What is no number of this kind is not in force.
+          emit(swapFormChanged({ slippage: isOne ? Number(next) : USUAL }))
         }}
       />
       <p id={`${id}-note`} className="lk-Send-note" data-wrong={isWrong || undefined}>

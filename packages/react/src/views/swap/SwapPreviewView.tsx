@@ -1,9 +1,9 @@
 'use client'
-import { useState, type JSX } from 'react'
-import { Amount, Button, EmptyState, formatAmount, NetworkImage, Shimmer, TokenImage } from '@latchkey/ui'
-import { ChevronDownIcon, SwapIcon } from '@latchkey/ui/icons'
+import { useEffect, useRef, useState, type JSX } from 'react'
+import { Amount, Button, formatAmount, NetworkImage, Shimmer, TokenImage } from '@latchkey/ui'
+import { ChevronDownIcon } from '@latchkey/ui/icons'
 import { isAbortError, submitSwap } from '@latchkey/core'
-import { goBack, swapFormReset, toErrorShape, transferError, type ErrorShape } from '@latchkey/core/internal'
+import { swapKey, toErrorShape, transferError, type ErrorShape } from '@latchkey/core/internal'
 import { formatCount } from '../../messages/formatCount.js'
 import { sendEn } from '../../messages/send.en.js'
 import { swapEn } from '../../messages/swap.en.js'
@@ -11,14 +11,13 @@ import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useCore } from '../../provider/useCore.js'
-import { useEmit } from '../../store/useEmit.js'
-import { useRun } from '../../store/useRun.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount } from '../account/useShownAccount.js'
 import { AfterThis } from '../send/AfterThis.js'
 import { HoldButton } from '../send/HoldButton.js'
 import { NetworkCost } from '../send/NetworkCost.js'
 import type { SendCurrency, SendingAccount } from '../send/useSending.js'
+import { NothingToReview } from './NothingToReview.js'
 import { SwapProgress } from './SwapProgress.js'
 import { impactOf } from './swapStep.js'
 import { useConfirmations } from './useConfirmations.js'
@@ -51,15 +50,17 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   const text = useLazyText('swap', swapEn)
   const send = useLazyText('send', sendEn)
   const core = useCore()
-  const emit = useEmit()
   const locale = useLocale()
   const { network, namespace } = shown
   const { form, from, to, balances, arg } = useSwapping(shown)
   const { quote, error, status, retry } = useSwapQuote(arg)
-  const { prepared, error: refused } = usePreparedSwap(arg, quote?.least)
+  const { prepared, error: refused } = usePreparedSwap(arg, quote)
   const confirmations = useConfirmations(namespace, quote)
   const [busy, setBusy] = useState(false)
   const [own, setOwn] = useState<ErrorShape>()
+  const callOff = useRef<() => void>(undefined)
+  // Until the wallet is asked, which takes the place of this screen.
+  useEffect(() => () => callOff.current?.(), [])
   const pressedFor = useSteadyLeast(quote?.least)
   // The least of the press that the price overtook.
   const [movedFrom, setMovedFrom] = useState<string>()
@@ -75,16 +76,16 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
     setMovedFrom(undefined)
     onPress()
     setBusy(true)
+    const reviewed = { ...arg, least: pressedFor }
+    callOff.current = () => submitSwap.cancel(core, swapKey(reviewed))
     submitSwap(core, {
-      ...arg,
-      least: pressedFor,
+      ...reviewed,
       titles: {
         'reset-approval': text.stepReset(from.symbol),
         approve: text.stepApprove(sum),
         swap: text.stepSwap(sum, to.symbol),
       },
     })
-      .then(() => emit(swapFormReset()))
       .catch((caught: unknown) => {
         if (isAbortError(caught)) return
         const shape = toErrorShape(caught)
@@ -95,6 +96,8 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
       .finally(() => setBusy(false))
   }
   const impact = quote && impactOf(quote)
+  // What the chain could not try is not pressed by a reflex.
+  const isGrave = impact === 'held' || prepared?.foresight.complete === false
   const mayGo =
     quote !== undefined &&
     prepared !== undefined &&
@@ -185,7 +188,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
             {text.renews(formatCount(RENEW_SECONDS, locale))}
           </p>
         )}
-        {impact === 'held' ? (
+        {isGrave ? (
           <HoldButton {...state} hint={send.holdHint} again={text.pressAgain} onHeld={submit}>
             {text.holdToSwap}
           </HoldButton>
@@ -222,28 +225,6 @@ function Figure({
           <Amount value={amount} symbol={currency.symbol} decimals={6} locale={locale} longest={22} />
         )}
       </span>
-    </div>
-  )
-}
-
-/** It was swapped, or belongs to another account or network. */
-function NothingToReview(): JSX.Element {
-  const text = useLazyText('swap', swapEn)
-  const send = useLazyText('send', sendEn)
-  const run = useRun()
-  return (
-    <div className="lk-View">
-      <EmptyState
-        layout="screen"
-        icon={<SwapIcon size={32} />}
-        title={send.nothing}
-        text={text.nothingHint}
-        action={
-          <Button size="lg" fullWidth onClick={() => void run(goBack)}>
-            {text.backToSwap}
-          </Button>
-        }
-      />
     </div>
   )
 }

@@ -40,7 +40,10 @@ export function SwapProgress({ record, shown }: SwapProgressProps): JSX.Element 
   const amountOf = (value: string, symbol: string): string =>
     `${formatAmount(value, { decimals: 6, locale })}\u00a0${symbol}`
   const why = useErrorText(status === 'failed' ? record.error : undefined)
-  const got = record.received ?? record.out
+  // Once it is done, no more is known without the chain's word than what arrives at least.
+  const expected = status === 'done' ? record.least : record.out
+  const got = record.received ?? expected
+  const isLeast = status === 'done' && record.received === undefined
   return (
     <div className="lk-View lk-SendReview lk-SwapReview">
       <div className="lk-SwapProgress" data-status={status}>
@@ -50,7 +53,7 @@ export function SwapProgress({ record, shown }: SwapProgressProps): JSX.Element 
         </span>
         <p className="lk-SendReview-title">
           <Amount value={record.amount} symbol={from.symbol} decimals={6} locale={locale} />
-          {' → '}
+          {isLeast ? ' → ≥ ' : ' → '}
           <Amount value={got} symbol={to.symbol} decimals={6} locale={locale} />
         </p>
       </div>

@@ -67,7 +67,7 @@ export const Quoting: Story = {
   ),
   play: async (context) => {
     await shown('Finding the best price', /^1\.5\sETH$/)(context)
-    await waitFor(() => expect(context.canvasElement.querySelector('output .lk-Shimmer')).toBeVisible())
+    await waitFor(() => expect(context.canvasElement.querySelector('.lk-Swap-out .lk-Shimmer')).toBeVisible())
   },
 }
 
@@ -109,7 +109,7 @@ export const SlippageHigh: Story = {
   play: opened('3', 'You may receive much less than quoted.', /^751\.75\sUSDC$/),
 }
 
-/** Refused: the one before stays in force. */
+/** Refused: what is usual is in force. */
 export const SlippageWrong: Story = {
   render: () => <StoryHost {...swapping} then={entered(quarter)} />,
   play: opened('7', 'Enter a number from 0 to 5%', /^767\.25\sUSDC$/),

@@ -206,11 +206,11 @@ function Side({
           <span className="lk-Send-symbol">{currency?.symbol ?? text.chooseToken}</span>
           <ChevronDownIcon size={16} />
         </button>
-        <output className="lk-Swap-out" aria-busy={status === 'quoting'} aria-live="polite">
+        <span className="lk-Swap-out" aria-busy={status === 'quoting'}>
           {status === 'quoting' && !quote && <Shimmer shape="text" />}
           {quote && <Amount value={quote.out} symbol={undefined} decimals={6} locale={locale} longest={12} />}
           {!quote && status !== 'quoting' && <span className="lk-Swap-zero">0</span>}
-        </output>
+        </span>
       </div>
       <div className="lk-Send-line lk-Send-small">
         <span>{worth !== undefined && <bdi>{formatFiat(worth, fiat, { locale })}</bdi>}</span>

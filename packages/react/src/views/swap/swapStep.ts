@@ -28,7 +28,9 @@ export function swapStep(
 }
 
 /** How much an amount moves the price. */
-export function impactOf({ impact = 0 }: SwapQuote): keyof typeof IMPACT | undefined {
+export function impactOf({ impact, route }: SwapQuote): keyof typeof IMPACT | undefined {
+  // What cannot be told is no reason to hurry.
+  if (impact === undefined) return route.length > 0 ? 'held' : undefined
   if (impact >= IMPACT.refused) return 'refused'
   if (impact >= IMPACT.held) return 'held'
   return impact >= IMPACT.told ? 'told' : undefined

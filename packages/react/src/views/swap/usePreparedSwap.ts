@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { prepareSwap, type PreparedSwap, type SwapArg } from '@latchkey/core'
+import { prepareSwap, type PreparedSwap, type SwapArg, type SwapQuote } from '@latchkey/core'
 import { toErrorShape, type ErrorShape } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { askAgain } from './askAgain.js'
@@ -15,19 +15,22 @@ interface Answer extends KnownSwap {
   readonly key: string
 }
 
-/** Has the chain try the swap that is on show, again with each new quote. */
-export function usePreparedSwap(arg: SwapArg | undefined, least: string | undefined): KnownSwap {
+/**
+ * Has the chain try the swap that is on show, again with each new quote. What it said last of the same swap
+ * stands until then.
+ */
+export function usePreparedSwap(arg: SwapArg | undefined, quote: SwapQuote | undefined): KnownSwap {
   const core = useCore()
-  const key = arg && least !== undefined ? JSON.stringify({ ...arg, least }) : undefined
+  const key = arg && JSON.stringify(arg)
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
-    if (key === undefined) return
+    if (key === undefined || !quote) return
+    const asked = { ...(JSON.parse(key) as SwapArg), least: quote.least }
     return askAgain(
-      () => prepareSwap(core, JSON.parse(key) as SwapArg & { least: string }),
+      () => prepareSwap(core, asked),
       (prepared) => setAnswer({ key, prepared }),
       (error) => setAnswer({ key, prepared: undefined, error: toErrorShape(error) }),
     )
-  }, [core, key])
-  if (answer?.key === key) return { prepared: answer?.prepared, error: answer?.error }
-  return { prepared: undefined }
+  }, [core, key, quote])
+  return answer && answer.key === key ? answer : { prepared: undefined }
 }

@@ -9,6 +9,8 @@ const SETTLED_MS = 700
 export function useSteadyLeast(least: string | undefined): string | undefined {
   const [seen, setSeen] = useState(least)
   useEffect(() => {
+    // A price that is asked for again takes nothing back of what was seen.
+    if (least === undefined) return
     const timer = setTimeout(() => setSeen(least), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [least])

@@ -1,0 +1,31 @@
+'use client'
+import type { JSX } from 'react'
+import { Button, EmptyState } from '@latchkey/ui'
+import { SwapIcon } from '@latchkey/ui/icons'
+import { goBack } from '@latchkey/core/internal'
+import { sendEn } from '../../messages/send.en.js'
+import { swapEn } from '../../messages/swap.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useRun } from '../../store/useRun.js'
+
+/** It was swapped, or belongs to another account or network. */
+export function NothingToReview(): JSX.Element {
+  const text = useLazyText('swap', swapEn)
+  const send = useLazyText('send', sendEn)
+  const run = useRun()
+  return (
+    <div className="lk-View">
+      <EmptyState
+        layout="screen"
+        icon={<SwapIcon size={32} />}
+        title={send.nothing}
+        text={text.nothingHint}
+        action={
+          <Button size="lg" fullWidth onClick={() => void run(goBack)}>
+            {text.backToSwap}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
