@@ -279,6 +279,37 @@ test('an amount that moves the price by a tenth is swapped by holding alone', as
   await expect.poll(() => adapter.wallet.waiting, { timeout: 4000 }).toBe(1)
 })
 
+test.each<[what: string, adapter: () => FakeAdapter]>([
+  [
+    'moves the price nobody knows how far',
+    () =>
+      swapper((own) => ({
+        async quote(request) {
+          const { impact: _unknown, ...quote } = await own.quote(request)
+          return quote
+        },
+      })),
+  ],
+  [
+    'the chain could not try',
+    () =>
+      swapper((own) => ({
+        async prepare(request) {
+          const prepared = await own.prepare(request)
+          return { ...prepared, foresight: { ...prepared.foresight, complete: false } }
+        },
+      })),
+  ],
+])('what %s is swapped by holding alone', async (_what, make) => {
+  const adapter = make()
+  await renderScene(of(adapter))
+  await isReady('Hold to swap')
+  await button('Hold to swap').click()
+  await expect.element(button('Keep it pressed for a second')).toBeVisible()
+  expect(adapter.wallet.waiting).toBe(0)
+  expect(button('Swap').query()).toBeNull()
+})
+
 test('more than half of its worth is not swapped at all', async () => {
   const adapter = quoting({ impact: 50 })
   await renderScene(of(adapter))
