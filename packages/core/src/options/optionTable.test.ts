@@ -18,6 +18,7 @@ test('issue 11: docs/options.md has a row for every option, and for nothing else
     'socials',
     'history',
     'send',
+    'swaps',
     'smartSessions',
   ]
   expect(rows.toSorted()).toEqual([...Object.keys(optionTable), ...features].toSorted())
