@@ -14,6 +14,7 @@ import {
 
 import type { ConfirmOptions } from '../bitcoinAdapterOptions.js'
 import type { Esplora } from '../chain/esplora.js'
+import { pause } from '../chain/pause.js'
 import {
   outspendSchema,
   readNode,
@@ -117,17 +118,4 @@ function confirmed(
     ...(found.fee !== undefined && { fee: { value: String(found.fee), symbol, decimals } }),
     ...(paid < asked && { received: formatUnits(paid, decimals) }),
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
-  })
 }

@@ -26,6 +26,7 @@ const lost = (
   esplora: Pick<Esplora, 'json'>,
   error: Error,
   before: readonly string[] = [],
+  stopped: AbortSignal = signal,
 ): Promise<string> =>
   findLostSend({
     esplora: esplora as Esplora,
@@ -33,7 +34,7 @@ const lost = (
     sent: { address, recipient, amount: 700n, caipNetworkId: network.caipNetworkId, signal },
     before: new Set(before),
     error,
-    signal,
+    signal: stopped,
   })
 
 test('a node that hears late of a payment whose answer was lost is asked again', async () => {
@@ -50,4 +51,13 @@ test('after a refusal no node is asked', async () => {
   const node = slowNode()
   await expect(lost(node, new UserRejectedError())).rejects.toThrow(UserRejectedError)
   expect(node.looks()).toBe(0)
+})
+
+test('an instance that stops meanwhile looks no further: it is unknown, and nothing was called off', async () => {
+  const node = slowNode()
+  const stop = new AbortController()
+  const looking = lost(node, new WalletError(), [], stop.signal)
+  setTimeout(() => stop.abort(), 100)
+  await expect(looking).rejects.toThrow(SendUnknownError)
+  expect(node.looks()).toBe(1)
 })

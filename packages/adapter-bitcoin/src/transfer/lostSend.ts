@@ -1,6 +1,7 @@
-import { SendUnknownError, untilAborted, type LatchkeyError, type Network } from '@latchkey/core/adapter'
+import { SendUnknownError, type LatchkeyError, type Network } from '@latchkey/core/adapter'
 
 import type { Esplora } from '../chain/esplora.js'
+import { pause } from '../chain/pause.js'
 import { readNode, transactionsSchema, type ChainTransaction } from '../chain/readNode.js'
 import type { SendTransferRequest } from '../wallet/walletClient.js'
 import { paidTo } from './paidTo.js'
@@ -55,8 +56,10 @@ export async function findLostSend({
 }: LostSend): Promise<string> {
   if (definite.includes((error as Partial<LatchkeyError>).code ?? '')) throw error
   const { address, recipient, amount } = sent
-  for (const pause of HEARS_AFTER) {
-    await untilAborted(signal, new Promise((resolve) => setTimeout(resolve, pause)))
+  for (const ms of HEARS_AFTER) {
+    await pause(ms, signal)
+    // An instance that stopped looks no further, and knows no more.
+    if (signal.aborted) break
     const latest = await readLatest(esplora, network, address, signal).catch(() => [])
     const found = latest.find(
       (each) =>
