@@ -18,6 +18,7 @@ import { historyChoiceOf } from './history/historyChoice.js'
 import type { HistorySource } from './history/historySource.js'
 import { storeNames } from './identity/names.js'
 import { createNfts } from './nfts/createNfts.js'
+import { createNames } from './names/createNames.js'
 import type { GatewayOptions } from './options.js'
 import { checkPrices } from './prices/checkPrices.js'
 import { createPrices } from './prices/createPrices.js'
@@ -109,7 +110,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       locks = createLocks(options.databaseUrl)
       const places = { tables: database.tables, locks, log }
       families = await createFamilies(options.families ?? [], metrics, places)
-      const chains = createChains(options.chains, metrics)
+      const names = await createNames(options.zone, database.tables)
+      const chains = createChains(options.chains, metrics, names?.lookup.ccipRead)
       histories = createHistorySources(options.chains, places)
       const limits = createCallerLimits(options)
       const foreignFetch = createForeignFetch(options.foreign ?? {})
@@ -127,6 +129,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         cache: createCache(database.tables, metrics),
         tables: database.tables,
         nfts,
+        names: names?.open(chains, families),
         limits,
         prices: createPrices(options, createAskForeign(foreignFetch), log),
         fiat: options.ecbRates ? createFiatRates(foreignFetch, log) : undefined,

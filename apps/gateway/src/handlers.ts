@@ -12,6 +12,7 @@ import { listHistory } from './history/listHistory.js'
 import { withPictures } from './history/withPictures.js'
 import { findIdentity } from './identity/findIdentity.js'
 import type { NftName } from './nfts/createNfts.js'
+import { nameHandlers } from './names/nameHandlers.js'
 import { listPrices } from './prices/listPrices.js'
 import { findRecipients } from './recipients/findRecipients.js'
 import type { RpcCall } from './rpc/rpcCall.js'
@@ -57,6 +58,7 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       )
       return { matches }
     },
+    ...nameHandlers(services.names, services.limits),
     async getBalance(request) {
       const { address } = request.params as { address: string }
       const { chainId, forceUpdate } = request.query as { chainId?: string; forceUpdate?: string }

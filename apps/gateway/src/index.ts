@@ -18,6 +18,8 @@ export type {
   SolanaConfig,
 } from './families/familyConfig.js'
 export type { ForeignOptions } from './foreign/foreignFetch.js'
+export type { HeldName, ZoneOptions } from './names/zoneOptions.js'
+export { zoneResolver } from './names/zoneResolver.js'
 export type { GatewayOptions, NameConfig } from './options.js'
 export type { CoinGeckoOptions } from './prices/coinGeckoPrices.js'
 export type { Price } from './prices/price.js'

@@ -3,6 +3,7 @@ import type { ChainConfig } from './chains/chainConfig.js'
 import type { Certification } from './directory/walletDirectory.js'
 import type { FamilyConfig } from './families/familyConfig.js'
 import type { ForeignOptions } from './foreign/foreignFetch.js'
+import type { ZoneOptions } from './names/zoneOptions.js'
 import type { CoinGeckoOptions } from './prices/coinGeckoPrices.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RelayOptions } from './relay/relayOptions.js'
@@ -30,6 +31,8 @@ export interface GatewayOptions {
   /** Folder of the embedded database; without it the database lives in memory. */
   readonly dataDir?: string | undefined
   readonly names?: readonly NameConfig[] | undefined
+  /** Names that the gateway gives away under a name of ENS. Default: none. */
+  readonly zone?: ZoneOptions | undefined
   /** Origins whose pages may ask. Default: all. */
   readonly origins?: readonly (string | RegExp)[] | undefined
   /** Projects that may ask. Default: all, and also callers who name none. */

@@ -25,12 +25,13 @@ interface PlanOptions {
 
 /** What is to be started, and on which port. */
 export function planParts(options: PlanOptions): readonly Planned[] {
-  const { parts, ports, stateDir, fresh, log } = options
+  const { parts, ports, stateDir, fresh, log, free } = options
   const plans: Readonly<Record<SandboxPart, readonly Planned[]>> = {
     evm: chains.map((chain) => ({
       part: partNames.chain(chain),
       port: ports[chain.id] ?? portOf(chain.rpcUrl),
-      start: (port) => startChain({ chain, port, stateDir, fresh, log }),
+      start: (port) =>
+        startChain({ chain, port, stateDir, fresh, log, gatewayPort: free.get(partNames.gateway) }),
     })),
     solana: ([1, 2] as const).map((cluster, index) => ({
       part: partNames.solana[cluster - 1] ?? partNames.solana[0],

@@ -1,10 +1,25 @@
-import { type ChainConfig, type ForeignOptions, createGateway } from '@latchkey/gateway'
+import { type ChainConfig, type ForeignOptions, type ZoneOptions, createGateway } from '@latchkey/gateway'
+import { toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import { ecbOrigin } from './nfts/ecbRates.js'
 import { familyConfigs, served } from './familyConfigs.js'
 import { nftOrigin } from './nfts/world.js'
 import { partNames } from './partNames.js'
 import type { Running } from './parts.js'
-import { type WorldChain, chainOne, chains, contracts, names, tokens } from './world.js'
+import { SandboxError } from './sandboxError.js'
+import {
+  type WorldChain,
+  chainOne,
+  chains,
+  contracts,
+  ensNames,
+  mnemonic,
+  names,
+  namesSigner,
+  namesZone,
+  tokens,
+  zoneNames,
+} from './world.js'
 
 /** Pages on this machine may ask, on any port. */
 const localOrigins = [/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/]
@@ -33,6 +48,7 @@ export async function startGateway({ port, dataDir, free }: GatewaySettings): Pr
     families: familyConfigs(free),
     foreign: foreignHosts(free),
     ecbRates: free.has(partNames.nfts),
+    zone: zone(),
     chains: chains.flatMap((chain) => served(free, partNames.chain(chain), (at) => toConfig(chain, at))),
   })
   return { url: await gateway.listen(), stop: () => gateway.close() }
@@ -42,6 +58,18 @@ export async function startGateway({ port, dataDir, free }: GatewaySettings): Pr
 function foreignHosts(free: ReadonlyMap<string, number>): ForeignOptions {
   const [url] = served(free, partNames.nfts, (port) => `http://127.0.0.1:${port}`)
   return url === undefined ? {} : { ipfs: url, standIns: { [nftOrigin]: url, [ecbOrigin]: url } }
+}
+
+/** Names with records on the chain are not to be registered; the others are answered for from the start. */
+export function zone(): ZoneOptions {
+  const { privateKey } = mnemonicToAccount(mnemonic, { addressIndex: namesSigner.index }).getHdKey()
+  if (!privateKey) throw new SandboxError('The mnemonic gave no key.')
+  return {
+    name: namesZone,
+    signerKey: toHex(privateKey),
+    resolvers: [contracts.zoneResolver],
+    held: [...ensNames, ...zoneNames],
+  }
 }
 
 function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): ChainConfig {

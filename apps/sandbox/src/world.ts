@@ -151,6 +151,10 @@ export const contracts: {
   readonly ensRegistry: Hex
   readonly ensResolver: Hex
   readonly ensUniversalResolver: Hex
+  /** Where an account states its primary name. */
+  readonly ensReverseRegistrar: Hex
+  /** Answers for the names of the zone that have no records on the chain. */
+  readonly zoneResolver: Hex
 } = {
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   weth: '0xA15BB66138824a1c7167f5E85b957d04Dd34E468',
@@ -169,6 +173,8 @@ export const contracts: {
   ensRegistry: '0x95bD8D42f30351685e96C62EDdc0d0613bf9a87A',
   ensResolver: '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313',
   ensUniversalResolver: '0x2B574555158337Cd46d47c2Ca57E4698A1f04e70',
+  ensReverseRegistrar: '0xcA8b49076D1A8039599e24979abf819af784c27a',
+  zoneResolver: '0xc039b3B46814D8388e5205D37Dd0D154D806F1f4',
 }
 
 /** What one euro is of some currencies, as the European Central Bank would state it. */
@@ -244,6 +250,18 @@ export const namesOwner: { readonly index: number; readonly address: Hex } = {
   address: '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
 }
 
+/** The name of ENS whose names the gateway gives away. */
+export const namesZone: string = 'latchkey.test'
+
+/** Where the zone's resolver sends those who ask (ERC-3668). */
+export const namesUrl: string = `${gatewayUrl}/v1/ens/{sender}/{data}.json`
+
+/** The account whose key signs the gateway's answers about names. It sends nothing. */
+export const namesSigner: { readonly index: number; readonly address: Hex } = {
+  index: 10,
+  address: '0xBcd4042DE499D14e55001CcbB24a551F3b954096',
+}
+
 /** A name of the ENS on the first chain. */
 export interface WorldName {
   readonly name: string
@@ -280,6 +298,22 @@ export const ensNames: readonly WorldName[] = [
   },
   // A contract: it stands for nothing on another chain than the one with the names.
   { name: 'vault.latchkey.test', records: { 60: '0xeD1DB453C3156Ff3155a97AD217b3087D5Dc5f6E' } },
+]
+
+/** Names of the zone that stand in the gateway from the start, with no record on the chain. */
+export const zoneNames: readonly (WorldName & { readonly owner: Hex })[] = [
+  {
+    // The third account of every family; on the second chain the fourth account.
+    name: 'carol.latchkey.test',
+    owner: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    records: {
+      2147483648: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+      2147514986: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+      0: '0x0014b952aaf0c547a8ad0e0d696e8829d254ae1451db',
+      501: '0x09f95749a930f9d4e2a29631f679db6df66dd37157183dfb3f2c6a6a06581334',
+      354: '0x439660b36c6c03afafca027b910b4fecf99801834c62a5e6006f27d978de234f',
+    },
+  },
 ]
 
 /** Names that the gateway's identity call answers with in the sandbox. */

@@ -1,5 +1,6 @@
 import { type Chain as ViemChain, type PublicClient, createPublicClient, defineChain, http } from 'viem'
 import type { ChainConfig } from './chainConfig.js'
+import type { Lookup } from '../names/createLookup.js'
 import type { Metrics } from '../server/metrics.js'
 import { type ChainHealth, createChainHealth } from './chainHealth.js'
 import { createLimitedFetch } from './limitedFetch.js'
@@ -23,14 +24,22 @@ const pingPatience = 4000
 /** Where Multicall3 stands on nearly every chain. */
 export const defaultMulticall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Chains by CAIP-2 id. */
-export function createChains(configs: readonly ChainConfig[], metrics: Metrics): ReadonlyMap<string, Chain> {
-  return new Map(configs.map((config) => [`eip155:${config.id}`, createChain(config, metrics)]))
+/**
+ * Chains by CAIP-2 id.
+ *
+ * @param ccipRead answers what resolvers of names want to know; without it, nothing does
+ */
+export function createChains(
+  configs: readonly ChainConfig[],
+  metrics: Metrics,
+  ccipRead?: Lookup['ccipRead'],
+): ReadonlyMap<string, Chain> {
+  return new Map(configs.map((config) => [`eip155:${config.id}`, createChain(config, metrics, ccipRead)]))
 }
 
-function createChain(config: ChainConfig, metrics: Metrics): Chain {
+function createChain(config: ChainConfig, metrics: Metrics, ccipRead: Lookup['ccipRead'] | undefined): Chain {
   const caipId = `eip155:${config.id}`
-  // Resolvers of names may point anywhere: the gateway does not follow them (`ccipRead`).
+  // Resolvers of names may point anywhere: the gateway follows none, it asks itself at most (`ccipRead`).
   const client = createPublicClient({
     chain: toViemChain(config),
     transport: http(config.rpcUrl, {
@@ -39,7 +48,7 @@ function createChain(config: ChainConfig, metrics: Metrics): Chain {
       retryDelay: 100,
       fetchFn: createLimitedFetch(mostAnswered),
     }),
-    ccipRead: false,
+    ccipRead: ccipRead ?? false,
   })
   const ping = async (): Promise<void> => {
     const answered = await within(pingPatience, client.request({ method: 'eth_chainId' }))

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, createGateway } from '../createGateway.js'
+import { coinType, newAccount, resolver, seconds, signerKey, zone } from '../names/names.fixture.js'
 import { nftNode } from '../nfts/nftNode.fixture.js'
 import { squares } from '../nfts/png.fixture.js'
 import { priceHost } from '../prices/priceHosts.fixture.js'
@@ -14,6 +16,19 @@ const nft = {
   token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   uri: `data:application/json,${JSON.stringify({ image: `data:image/png;base64,${squares().toString('base64')}` })}`,
 } as const
+const newcomer = newAccount()
+const message = JSON.stringify({ name: `dora.${zone}`, attributes: {}, timestamp: seconds() })
+const registration = {
+  coin_type: coinType,
+  address: newcomer.address,
+  message,
+  signature: await newcomer.signMessage({ message }),
+}
+/** Call data of `resolve(bytes,bytes)`: the name of no labels, its record for Ethereum. */
+const lookup = encodeFunctionData({
+  abi: parseAbi(['function resolve(bytes name, bytes data)']),
+  args: ['0x00', `0x3b3b57de${'00'.repeat(32)}`],
+})
 const operations = operationsOf(openApiDocument)
 const compile = createCompile(openApiDocument, 'out')
 
@@ -48,6 +63,47 @@ const calls: Record<
       ['/v1/recipient?text=alice.eth', 'chainId'],
       ['/v1/recipient?text=alice.eth&chainId=one', 'chainId'],
       [`/v1/recipient?text=${'a'.repeat(256)}&chainId=eip155:1`, 'text'],
+    ],
+  },
+  getNameProfile: {
+    good: `/v1/profile/account/dora.${zone}?apiVersion=2`,
+    bad: [[`/v1/profile/account/dora.${zone}?apiVersion=1`, 'apiVersion']],
+  },
+  getNamesOfAccount: {
+    good: `/v1/profile/reverse/${newcomer.address}?sender=${alice}&apiVersion=2`,
+    bad: [
+      [`/v1/profile/reverse/${alice}?sender=<b>`, 'sender'],
+      [`/v1/profile/reverse/%00`, 'address'],
+    ],
+  },
+  getNameSuggestions: {
+    good: `/v1/profile/suggestions/dora.${zone}?zone=.${zone}`,
+    bad: [[`/v1/profile/suggestions/dora?zone=${'a'.repeat(201)}`, 'zone']],
+  },
+  registerName: {
+    good: '/v1/profile/account',
+    body: registration,
+    bad: [
+      ['/v1/profile/account', 'coin_type', { ...registration, coin_type: -1 }],
+      ['/v1/profile/account', 'address', { ...registration, address: 'alice' }],
+      ['/v1/profile/account', 'message', { ...registration, message: 'x'.repeat(8193) }],
+      ['/v1/profile/account', 'signature', { ...registration, signature: 'signed' }],
+      ['/v1/profile/account', 'body', []],
+    ],
+  },
+  answerLookup: {
+    good: `/v1/ens/${resolver}/${lookup}.json`,
+    bad: [
+      [`/v1/ens/${resolver}/0x123.json`, 'data'],
+      [`/v1/ens/0x12/${lookup}.json`, 'sender'],
+    ],
+  },
+  answerLongLookup: {
+    good: '/v1/ens',
+    body: { sender: resolver, data: lookup },
+    bad: [
+      ['/v1/ens', 'sender', { sender: 'alice', data: lookup }],
+      ['/v1/ens', 'data', { sender: resolver, data: '0x' }],
     ],
   },
   getBalance: {
@@ -193,6 +249,7 @@ beforeAll(async () => {
     operatorPort: 0,
     analytics: true,
     rpcProxy: true,
+    zone: { name: zone, signerKey, resolvers: [resolver] },
   })
   await gateway.listen()
 })

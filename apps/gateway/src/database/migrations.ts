@@ -144,6 +144,21 @@ const migrations: Readonly<Record<string, Migration>> = {
           .execute()
     },
   },
+  '006-zone-names': {
+    async up(database: Kysely<unknown>) {
+      for (const table of [
+        // An account has one name of a zone.
+        sql`create table zone_names (
+          name text primary key, zone text not null, owner text, created_at timestamptz not null,
+          unique (zone, owner))`,
+        sql`create table name_addresses (
+          name text references zone_names, coin_type text, value text not null, primary key (name, coin_type))`,
+        sql`create table name_texts (
+          name text references zone_names, key text, value text not null, primary key (name, key))`,
+      ])
+        await table.execute(database)
+    },
+  },
 }
 
 /** The steps from an empty database to the tables of today. */

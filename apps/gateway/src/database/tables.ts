@@ -7,6 +7,9 @@ export interface Tables {
   relay_messages: RelayMessagesTable
   relay_acknowledgements: RelayAcknowledgementsTable
   foreign_files: ForeignFilesTable
+  zone_names: ZoneNamesTable
+  name_addresses: NameAddressesTable
+  name_texts: NameTextsTable
 }
 
 /** Names for accounts that no chain knows a name for. */
@@ -60,4 +63,30 @@ export interface ForeignFilesTable {
   bytes: number
   expires_at: ColumnType<Date, Date, Date>
   used_at: ColumnType<Date, Date, Date>
+}
+
+/** Names that were given away. */
+export interface ZoneNamesTable {
+  /** With the zone at its end. */
+  name: string
+  zone: string
+  /** Lower case. Nothing for a name that cannot be had. */
+  owner: string | null
+  created_at: ColumnType<Date, Date, never>
+}
+
+/** What a name stands for. */
+export interface NameAddressesTable {
+  name: string
+  /** A whole number of up to 256 bits. */
+  coin_type: string
+  /** The record's bytes as a `0x` text. */
+  value: string
+}
+
+/** What a name says beside. */
+export interface NameTextsTable {
+  name: string
+  key: string
+  value: string
 }

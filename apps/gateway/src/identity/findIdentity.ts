@@ -3,6 +3,7 @@ import type { Chain } from '../chains/chain.js'
 import { looksEvm, requireEvmAddress } from '../chains/addresses.js'
 import type { Cache } from '../database/cache.js'
 import type { Tables } from '../database/tables.js'
+import type { NameServices } from '../names/nameHandlers.js'
 import type { Identity } from './identity.js'
 import { readName } from './names.js'
 import { readEnsName } from './readEnsName.js'
@@ -11,6 +12,7 @@ interface Services {
   readonly chains: ReadonlyMap<string, Chain>
   readonly cache: Cache
   readonly tables: Kysely<Tables>
+  readonly names: NameServices | undefined
 }
 
 /** How long an answer of a chain is kept. */
@@ -20,10 +22,10 @@ const unknown: Identity = { name: null, avatar: null }
 
 /**
  * The name of an account: of the chain that is asked for or of the first that has names, else of the
- * database.
+ * configuration, else the one that it registered here.
  */
 export async function findIdentity(
-  { chains, cache, tables }: Services,
+  { chains, cache, tables, names }: Services,
   address: string,
   chainId: string | undefined,
 ): Promise<Identity> {
@@ -37,5 +39,5 @@ export async function findIdentity(
     const { value: found } = await cache.read(entry, () => chain.ask(() => readEnsName(chain, account)))
     if (found.name !== null) return found
   }
-  return (await readName(tables, address)) ?? unknown
+  return (await readName(tables, address)) ?? (await names?.zone.identityOf(address)) ?? unknown
 }

@@ -1,5 +1,6 @@
 import { ContractFunctionRevertedError, type BaseError, type Hex } from 'viem'
 import type { Chain } from '../chains/chain.js'
+import { isKeptElsewhere } from './isKeptElsewhere.js'
 
 /** What a name says of a kind of coin. */
 export interface EnsRecord {
@@ -10,8 +11,6 @@ export interface EnsRecord {
 }
 
 const ether = '60'
-/** ERC-3668: the answer is on a server that the resolver names. */
-const offchainLookup = '0x556f1830'
 const withoutRecord = [
   'ResolverNotFound',
   'ResolverNotContract',
@@ -46,10 +45,10 @@ async function readBytes(client: Chain['client'], name: string, coinType: string
     const coin = coinType === ether ? {} : { coinType: BigInt(coinType) }
     return await client.getEnsAddress({ name, strict: true, ...coin })
   } catch (error) {
+    if (isKeptElsewhere(error)) return null
     const reverted = (error as Partial<BaseError>).walk?.(
       (link) => link instanceof ContractFunctionRevertedError,
     ) as ContractFunctionRevertedError | null | undefined
-    if (reverted?.signature === offchainLookup) return null
     if (withoutRecord.includes(reverted?.data?.errorName ?? '')) return null
     throw error
   }

@@ -2,10 +2,12 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type { Logger } from 'pino'
 import { openApiDocument } from '../contract/openApi.js'
 import { type Handler, registerContract } from '../contract/registerContract.js'
+import { GatewayError } from '../errors/gatewayError.js'
 import type { GatewayOptions } from '../options.js'
 import { answerBrokenRequest, answerErrors, answerFrameworkError } from './answerErrors.js'
 import type { CallerLimits } from './callerLimits.js'
 import { guardCallers } from './guardCallers.js'
+import { lookups } from './lookups.js'
 import type { Metrics } from './metrics.js'
 
 /** What both servers work with. */
@@ -17,9 +19,12 @@ export interface ServerParts {
 
 /** Images carry no project, since a page shows them by address; probes have none either. */
 const images = new Set(['getWalletImage', 'getAssetImage', 'getTokenImage', 'getNftImage'])
-const open = new Set([...images, 'getHealth', 'getReadiness'])
+const open = new Set([...images, ...lookups, 'getHealth', 'getReadiness'])
 /** On the public port, because load balancers ask there; they answer from memory. */
 const probes = new Set(['getHealth', 'getReadiness'])
+
+/** In characters: of a part of a path. What resolvers ask is one part. */
+const longest = { part: 200, question: 8194 }
 
 /** In milliseconds. A client that sends a byte now and then cannot keep a connection for longer. */
 const headersTimeout = 10_000
@@ -70,12 +75,16 @@ function createBare(trustProxy: readonly string[] | undefined): FastifyInstance 
     requestTimeout,
     connectionTimeout: silence,
     http: { headersTimeout, connectionsCheckingInterval: 1000 },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: longest.question },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
   })
-  server.addHook('onRequest', (_request, reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' })
+    const { operation = '' } = request.routeOptions.config
+    const parts = Object.values(request.params as Readonly<Record<string, string>>)
+    if (!lookups.has(operation) && parts.some((part) => part.length > longest.part))
+      return done(new GatewayError(414, [{ name: 'path', description: 'The path is too long.' }]))
     done()
   })
   return server

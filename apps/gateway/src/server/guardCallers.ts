@@ -1,8 +1,9 @@
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type GatewayError, forbidden } from '../errors/gatewayError.js'
 import type { GatewayOptions } from '../options.js'
 import { type CallerLimits, projectIdOf } from './callerLimits.js'
+import { isLookupPath, lookups } from './lookups.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,13 +36,15 @@ export async function guardCallers(
     if (request.method === 'OPTIONS') limits.charge(request)
     done()
   })
-  await server.register(cors, {
-    origin: origins ? [...origins] : true,
-    methods: ['GET', 'HEAD', 'POST'],
-    exposedHeaders: ['retry-after'],
-    maxAge: 600,
-    strictPreflight: false,
-  })
+  const corsOf: FastifyCorsOptionsDelegateCallback = (request, callback) =>
+    callback(null, {
+      origin: origins && !isLookupPath(request) ? [...origins] : true,
+      methods: ['GET', 'HEAD', 'POST'],
+      exposedHeaders: ['retry-after'],
+      maxAge: 600,
+      strictPreflight: false,
+    })
+  await server.register(cors, { delegator: corsOf })
   server.addHook('onRequest', (request, _reply, done) => {
     const { isSocket, isProbe, isImage } = request.routeOptions.config
     if (!isProbe && request.method !== 'OPTIONS') limits.charge(request, isImage ? imageCost : 1)
@@ -58,7 +61,8 @@ export function createRefusal({
 }: GatewayOptions): (request: FastifyRequest) => GatewayError | undefined {
   return (request) => {
     const { origin } = request.headers
-    if (origins && origin !== undefined && !origins.some((allowed) => fits(allowed, origin))) {
+    const isPublic = lookups.has(request.routeOptions.config.operation ?? '')
+    if (origins && !isPublic && origin !== undefined && !origins.some((allowed) => fits(allowed, origin))) {
       return forbidden('origin', 'This origin is not on the list of allowed origins.')
     }
     if (projectIds && !request.routeOptions.config.open && !projectIds.includes(projectIdOf(request))) {

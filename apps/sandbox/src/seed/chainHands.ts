@@ -1,5 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Abi, type Address, type Hex, encodeDeployData, encodeFunctionData, numberToHex } from 'viem'
+import {
+  type Abi,
+  type Address,
+  type Hex,
+  decodeFunctionResult,
+  encodeDeployData,
+  encodeFunctionData,
+  numberToHex,
+} from 'viem'
 import { SandboxError } from '../sandboxError.js'
 import { deployer } from '../world.js'
 import type { Artifact } from './artifacts.js'
@@ -14,6 +22,7 @@ export interface ChainHands {
     args: readonly unknown[],
     value?: bigint,
   ): Promise<void>
+  read<T>(address: Address, abi: Abi, functionName: string): Promise<T>
   rpc<T>(method: string, params: readonly unknown[]): Promise<T>
 }
 
@@ -63,6 +72,13 @@ export function createChainHands(url: string, from: Address = deployer.address):
     async call(to, abi, functionName, args, value) {
       const data = encodeFunctionData({ abi, functionName, args: [...args] })
       await send(functionName, { to, data, ...(value !== undefined && { value }) })
+    },
+    async read<T>(to: Address, abi: Abi, functionName: string) {
+      const data = await rpc<Hex>('eth_call', [
+        { to, data: encodeFunctionData({ abi, functionName }) },
+        'latest',
+      ])
+      return decodeFunctionResult({ abi, functionName, data }) as T
     },
   }
 }

@@ -1,6 +1,15 @@
 import { type Address, type Hex, keccak256, numberToHex, parseEther, parseUnits, stringToHex } from 'viem'
 import { curiosities, stamps } from '../nfts/curiosities.js'
-import { type WorldChain, accounts, chainOne, contracts, deployer, ensNames, tokens } from '../world.js'
+import {
+  type WorldChain,
+  accounts,
+  chainOne,
+  contracts,
+  deployer,
+  ensNames,
+  namesSigner,
+  tokens,
+} from '../world.js'
 import { loadArtifact } from './artifacts.js'
 import { createChainHands } from './chainHands.js'
 import { deployContracts } from './deployContracts.js'
@@ -15,7 +24,7 @@ const marker: Address = '0x00000000000000000000000000000000001a7c4e'
 
 /** An INVALID instruction, then the print: code that cannot run. */
 const printOf = (chain: WorldChain): Hex =>
-  `0xfe${keccak256(stringToHex(JSON.stringify([chain.etherPrice, tokens, contracts, accounts, ensNames, curiosities, stamps]))).slice(2)}`
+  `0xfe${keccak256(stringToHex(JSON.stringify([chain.etherPrice, tokens, contracts, accounts, ensNames, namesSigner.address, curiosities, stamps]))).slice(2)}`
 
 /** Whether the chain has this world. */
 export async function isSeeded(url: string, chain: WorldChain): Promise<boolean> {

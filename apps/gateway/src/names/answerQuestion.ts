@@ -1,0 +1,80 @@
+import { type Hex, decodeFunctionData, encodeAbiParameters, hexToBytes, parseAbi, zeroAddress } from 'viem'
+import { badRequest } from '../errors/gatewayError.js'
+import { etherCoin, evmBit, isEvmCoin } from './coinTypes.js'
+import type { NameRecords } from './zoneBook.js'
+
+const questions = parseAbi([
+  'function addr(bytes32 node) view returns (address)',
+  'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
+  'function text(bytes32 node, string key) view returns (string)',
+  'function contenthash(bytes32 node) view returns (bytes)',
+  'function multicall(bytes[] data) view returns (bytes[])',
+])
+/** Of questions in one. */
+const mostAtOnce = 32
+
+/**
+ * What a name says to a question of a resolver (ENSIP-1, -5, -9, -11, and several at once), ABI-encoded. A
+ * name without the record, or no name, says nothing: zeros.
+ *
+ * @throws {GatewayError} 400 for a question that is not known
+ */
+export function answerQuestion(records: NameRecords | undefined, data: Hex, isInner = false): Hex {
+  const question = read(data)
+  switch (question.functionName) {
+    case 'multicall': {
+      const [inner] = question.args
+      if (isInner || inner.length > mostAtOnce) throw badRequest('data', 'data asks too much at once.')
+      return encodeAbiParameters(
+        [{ type: 'bytes[]' }],
+        [inner.map((each) => answerQuestion(records, each, true))],
+      )
+    }
+    case 'text':
+      return encodeAbiParameters([{ type: 'string' }], [textOf(records, question.args[1])])
+    case 'contenthash':
+      return encodeAbiParameters([{ type: 'bytes' }], ['0x'])
+    case 'addr': {
+      const [, coinType] = question.args
+      const found = addressOf(records, coinType ?? etherCoin)
+      return coinType === undefined
+        ? encodeAbiParameters([{ type: 'address' }], [found ?? zeroAddress])
+        : encodeAbiParameters([{ type: 'bytes' }], [found ?? '0x'])
+    }
+  }
+}
+
+function textOf(records: NameRecords | undefined, key: string): string {
+  return records && Object.hasOwn(records.texts, key) ? (records.texts[key] ?? '') : ''
+}
+
+/** An EVM chain without a record of its own has the one for any of them (ENSIP-19). */
+function addressOf(records: NameRecords | undefined, coinType: bigint): Hex | undefined {
+  const own = records?.addresses[String(coinType)]
+  return (own ?? (isEvmCoin(coinType) ? records?.addresses[String(evmBit)] : undefined)) as Hex | undefined
+}
+
+function read(data: Hex): ReturnType<typeof decodeFunctionData<typeof questions>> {
+  try {
+    return decodeFunctionData({ abi: questions, data })
+  } catch {
+    throw badRequest('data', 'data is no question about a name.')
+  }
+}
+
+/** A name in DNS form with dots; nothing where the form is broken. */
+export function readDnsName(wire: Hex): string | undefined {
+  const bytes = hexToBytes(wire)
+  const labels: string[] = []
+  for (let start = 0; start < bytes.length;) {
+    const length = bytes[start] ?? 0
+    if (length === 0) return start === bytes.length - 1 ? labels.join('.') : undefined
+    const end = start + 1 + length
+    const label = new TextDecoder().decode(bytes.subarray(start + 1, end))
+    // A dot inside of a label would make two of it.
+    if (end > bytes.length || label.includes('.')) return undefined
+    labels.push(label)
+    start = end
+  }
+  return undefined
+}

@@ -1,0 +1,62 @@
+import { type Address, type Hex, decodeFunctionData, parseAbi } from 'viem'
+import { badRequest, notFound } from '../errors/gatewayError.js'
+import { answerQuestion, readDnsName } from './answerQuestion.js'
+import { signAnswer } from './signAnswer.js'
+import type { ZoneBook } from './zoneBook.js'
+import type { ZoneOptions } from './zoneOptions.js'
+
+/** Answers what resolvers ask by way of their clients (ERC-3668). */
+export interface Lookup {
+  /**
+   * @param sender the resolver contract
+   * @param data what it wants to know: the call data of `resolve(bytes,bytes)`
+   * @throws {GatewayError} 404 for a contract that answers are not signed for, 400 for another question
+   */
+  answer(sender: string, data: string): Promise<Hex>
+  /**
+   * The same for the gateway's own questions to a chain, in the place of a fetch: it follows no address that
+   * a contract gives.
+   */
+  readonly ccipRead: { request(lookup: { data: Hex; sender: Address }): Promise<Hex> }
+}
+
+const service = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)'])
+/** A hostile contract may ask for thousands at once. */
+const mostOwnAtOnce = 32
+
+export function createLookup({ signerKey, resolvers }: ZoneOptions, book: ZoneBook): Lookup {
+  const known = new Set(resolvers.map((resolver) => resolver.toLowerCase()))
+  const answer: Lookup['answer'] = async (sender, data) => {
+    if (!known.has(sender.toLowerCase()))
+      throw notFound('sender', 'This gateway answers for no such contract.')
+    const request = data as Hex
+    const [wire, question] = readRequest(request)
+    const name = readDnsName(wire)
+    if (name === undefined) throw badRequest('data', 'data has no name.')
+    const result = answerQuestion(await book.find(name), question)
+    return signAnswer(signerKey, { sender: sender as Address, request, result })
+  }
+  let running = 0
+  return {
+    answer,
+    ccipRead: {
+      async request({ data, sender }) {
+        if (running >= mostOwnAtOnce) throw new Error('too many lookups at once')
+        running++
+        try {
+          return await answer(sender, data)
+        } finally {
+          running--
+        }
+      },
+    },
+  }
+}
+
+function readRequest(data: Hex): readonly [Hex, Hex] {
+  try {
+    return decodeFunctionData({ abi: service, data }).args
+  } catch {
+    throw badRequest('data', 'data is not what a resolver asks.')
+  }
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Chain } from '../chains/chain.js'
+import type { Tables } from '../database/tables.js'
+import type { WatchedChain } from '../families/familyChain.js'
+import { type Lookup, createLookup } from './createLookup.js'
+import { createZone } from './createZone.js'
+import type { NameServices } from './nameHandlers.js'
+import { createZoneBook, holdNames } from './zoneBook.js'
+import type { ZoneOptions } from './zoneOptions.js'
+
+/** The names of a gateway before its chains are known: these look names up themselves. */
+export interface Names {
+  readonly lookup: Lookup
+  open(chains: ReadonlyMap<string, Chain>, families: ReadonlyMap<string, WatchedChain>): NameServices
+}
+
+/** @returns nothing where the gateway has no zone */
+export async function createNames(
+  options: ZoneOptions | undefined,
+  tables: Kysely<Tables>,
+): Promise<Names | undefined> {
+  if (options === undefined) return undefined
+  const book = createZoneBook(tables, options.name)
+  await holdNames(book, options.held ?? [])
+  const lookup = createLookup(options, book)
+  return {
+    lookup,
+    open: (chains, families) => ({
+      lookup,
+      zone: createZone({ zone: options.name, book, chains, families }),
+    }),
+  }
+}

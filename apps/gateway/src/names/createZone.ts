@@ -1,0 +1,97 @@
+import { type Hex, getAddress, hexToBytes } from 'viem'
+import { looksEvm } from '../chains/addresses.js'
+import type { Chain } from '../chains/chain.js'
+import type { FamilyChain } from '../families/familyChain.js'
+import { isEvmCoin } from './coinTypes.js'
+import { type NameFault, judgeName } from './nameRules.js'
+import { type Registration, registerName } from './registerName.js'
+import { type Suggestion, suggestNames } from './suggestNames.js'
+import type { NameRecords, ZoneBook } from './zoneBook.js'
+
+/** What a name of the zone is. */
+export interface NameProfile {
+  readonly name: string
+  readonly available: boolean
+  readonly reason?: NameFault | 'taken'
+  readonly addresses: Addresses
+  readonly attributes: readonly { readonly key: string; readonly value: string }[]
+}
+
+type Addresses = Readonly<Record<string, { readonly address: string }>>
+
+/** A name of an account. */
+export interface OwnedName {
+  readonly name: string
+  readonly addresses: Addresses
+  /** ISO 8601. */
+  readonly registeredAt: string
+}
+
+/** The names that the gateway gives away, and who has them. */
+export interface Zone {
+  /** S7.13. */
+  profileOf(typed: string): Promise<NameProfile>
+  /** S7.14: nothing or one. */
+  namesOf(address: string): Promise<readonly OwnedName[]>
+  /** S7.15. @param zone nothing is known of another than this gateway's */
+  suggest(typed: string, zone: string | undefined): Promise<readonly Suggestion[]>
+  /** S7.16. @throws {GatewayError} 400 with the reason */
+  register(registration: Registration): ReturnType<typeof registerName>
+  /** The name and picture of an account that registered one. */
+  identityOf(address: string): Promise<{ name: string; avatar: string | null } | undefined>
+}
+
+/** Names that can be written, though no account can register them. */
+const asciiFaults: ReadonlySet<NameFault> = new Set(['too-short', 'too-long', 'hyphens', 'reserved'])
+
+interface ZoneParts {
+  readonly zone: string
+  readonly book: ZoneBook
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly families: ReadonlyMap<string, Pick<FamilyChain, 'coinType' | 'addressOf'>>
+}
+
+export function createZone({ zone, book, chains, families }: ZoneParts): Zone {
+  /** As the first family with this kind of coin writes it; of others the bytes. */
+  const spell = (coinType: string, record: string): string => {
+    if (isEvmCoin(BigInt(coinType))) return getAddress(record)
+    const family = [...families.values()].find((entry) => entry.coinType === coinType)
+    return family?.addressOf(hexToBytes(record as Hex)) ?? record
+  }
+  const addressesOf = (records: NameRecords): Addresses =>
+    Object.fromEntries(
+      Object.entries(records.addresses).map(([coinType, record]) => [
+        coinType,
+        { address: spell(coinType, record) },
+      ]),
+    )
+  return {
+    async profileOf(typed) {
+      const { name, fault } = judgeName(typed, zone)
+      const empty = { name, addresses: {}, attributes: [] }
+      // The operator may have given away what cannot be registered.
+      const records = fault === undefined || asciiFaults.has(fault) ? await book.find(name) : undefined
+      if (!records) return { ...empty, available: fault === undefined, ...(fault && { reason: fault }) }
+      const attributes = Object.entries(records.texts).map(([key, value]) => ({ key, value }))
+      return { name, available: false, reason: 'taken', addresses: addressesOf(records), attributes }
+    },
+    async namesOf(address) {
+      const records = looksEvm(address) ? await book.ownedBy(address) : undefined
+      if (!records) return []
+      const { name, registeredAt } = records
+      return [{ name, addresses: addressesOf(records), registeredAt: registeredAt.toISOString() }]
+    },
+    suggest: async (typed, asked) =>
+      asked !== undefined && asked.replace(/^\./, '').toLowerCase() !== zone
+        ? []
+        : suggestNames(typed, zone, (names) => book.taken(names)),
+    register: (registration) => registerName({ zone, book, chains }, registration),
+    async identityOf(address) {
+      const records = looksEvm(address) ? await book.ownedBy(address) : undefined
+      if (!records) return undefined
+      const { avatar = '' } = records.texts
+      const isLink = URL.canParse(avatar) && new URL(avatar).protocol === 'https:'
+      return { name: records.name, avatar: isLink ? avatar : null }
+    },
+  }
+}

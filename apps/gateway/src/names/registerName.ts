@@ -1,0 +1,74 @@
+import { type Hex, isHex } from 'viem'
+import { requireEvmAddress } from '../chains/addresses.js'
+import type { Chain } from '../chains/chain.js'
+import { createCompile } from '../contract/validators.js'
+import { openApiDocument } from '../contract/openApi.js'
+import { badRequest } from '../errors/gatewayError.js'
+import { chainIdOf, evmBit } from './coinTypes.js'
+import { findSigner } from './findSigner.js'
+import { describeFault, judgeName } from './nameRules.js'
+import type { ZoneBook } from './zoneBook.js'
+
+/** What an account sends to get a name. */
+export interface Registration {
+  readonly coin_type: number
+  readonly address: string
+  /** What was signed: JSON. */
+  readonly message: string
+  readonly signature: string
+}
+
+interface SignedMessage {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** In seconds. */
+  readonly timestamp: number
+}
+
+/** In seconds: how old a message may be, and how far ahead a clock. */
+const oldest = 300
+const ahead = 30
+
+const isSignedMessage = createCompile(openApiDocument, 'out')({ $ref: '#/components/schemas/NameMessage' })
+
+/**
+ * Gives an account a name that it signed for (S7.16). The message says which name under which zone and when,
+ * so it is good for nothing else; an account has one name.
+ *
+ * @returns the name, and whether it was free
+ * @throws {GatewayError} 400 with the reason
+ */
+export async function registerName(
+  { zone, book, chains }: { zone: string; book: ZoneBook; chains: ReadonlyMap<string, Chain> },
+  { coin_type: coinType, address, message, signature }: Registration,
+): Promise<{ readonly name: string; readonly isFree: boolean }> {
+  const { name: typed, attributes, timestamp } = readMessage(message)
+  const { name, fault } = judgeName(typed, zone)
+  if (fault !== undefined) throw badRequest('name', describeFault(fault))
+  const age = Date.now() / 1000 - timestamp
+  if (age > oldest) throw badRequest('message', 'The message is older than 5 minutes. Sign a new one.')
+  if (age < -ahead) throw badRequest('message', 'The message is from the future. Is the clock right?')
+  const chain = chains.get(`eip155:${chainIdOf(coinType)}`)
+  if (!chain) throw badRequest('coin_type', 'This gateway serves no such chain.')
+  const account = requireEvmAddress(address, 'address')
+  if (!isHex(signature)) throw badRequest('signature', 'signature is no hexadecimal text.')
+  const signer = await findSigner(chain, { address: account, message, signature })
+  if (signer === undefined)
+    throw badRequest('signature', 'The signature is not of this account and this message.')
+  const addresses: Record<string, Hex> = { [coinType]: account }
+  // On another chain the same address is no account of a contract's owner.
+  if (signer === 'key') addresses[String(evmBit)] = account
+  const claimed = await book.claim({ name, owner: account, addresses, texts: attributes })
+  if (claimed === 'owns-another') throw badRequest('address', 'This account has a name already.')
+  return { name, isFree: claimed === 'done' }
+}
+
+function readMessage(message: string): SignedMessage {
+  try {
+    const read: unknown = JSON.parse(message)
+    if (isSignedMessage(read)) return read as SignedMessage
+  } catch {
+    // Said below.
+  }
+  throw badRequest('message', 'The message is not the JSON of a name, its attributes and a timestamp.')
+}
