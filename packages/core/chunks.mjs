@@ -94,6 +94,7 @@ export const plan = {
       'transfers/replaceTransfer',
     ],
     swapCalls: ['swap/swapCommands', 'swap/swapState'],
+    nameCalls: ['names/namesCommands'],
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
@@ -112,6 +113,7 @@ export const plan = {
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
     swapFeature: ['features/swapFeature', 'swap/*'],
+    namesFeature: ['features/namesFeature', 'names/*', 'errors/names', 'flows/namesReactions'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/callsReactions'],
     laterFeatures: ['features/laterFiles'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],

@@ -33,6 +33,7 @@ export const folderOrder = [
   'transfers',
   'calls',
   'swap',
+  'names',
   'sendForm',
   'history',
   'nfts',

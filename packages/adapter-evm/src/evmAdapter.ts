@@ -52,6 +52,8 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
               'calls:send',
               'calls:status',
               'swap',
+              'name:coinType',
+              'name:primary',
               'walletconnect:namespace',
             ],
             // Once an instance: some of them remember what they looked at.

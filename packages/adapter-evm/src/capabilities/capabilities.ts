@@ -22,6 +22,8 @@ type Own =
   | 'calls:send'
   | 'calls:status'
   | 'swap'
+  | 'name:coinType'
+  | 'name:primary'
 
 /**
  * What the adapter does on first use. Apart from the adapter, so that a page that asks for nothing does not
@@ -43,6 +45,8 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
       (await import('./resolveIdentity.js')).resolveIdentity(context, request),
     'recipient:records': async (request) => (await import('./recipientRecords.js')).recipientRecords(request),
     'recipient:find': async (request) => (await import('./findName.js')).findName(context, request),
+    'name:coinType': async (request) => (await import('./accountNames.js')).nameCoinType(request),
+    'name:primary': async (request) => (await import('./accountNames.js')).primaryName(context, request),
     'walletconnect:namespace': {
       proposal: () => proposal(start.host, start.options.proposal),
       open: async (request) => (await start.load()).open(request),

@@ -1,6 +1,7 @@
 import type * as calls from './calls.js'
 import type * as connection from './connection.js'
 import type * as http from './http.js'
+import type * as names from './names.js'
 import type * as networks from './networks.js'
 import type * as notSupported from './notSupported.js'
 import type * as options from './options.js'
@@ -23,6 +24,7 @@ export type ErrorCode =
   | CodesOf<typeof calls>
   | CodesOf<typeof connection>
   | CodesOf<typeof http>
+  | CodesOf<typeof names>
   | CodesOf<typeof networks>
   | CodesOf<typeof notSupported>
   | CodesOf<typeof options>
@@ -34,6 +36,8 @@ export type ErrorCode =
 /** Codes that no visitor meets by themselves: mistakes in the host's own calls, and answers of a server. */
 export type DeveloperErrorCode =
   | CodesOf<typeof http>
+  // The screens of names have texts of their own, by the reason.
+  | CodesOf<typeof names>
   | CodesOf<typeof options>
   | 'adapter-not-found'
   | 'adapter-or-connector-not-found'

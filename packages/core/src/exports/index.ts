@@ -83,6 +83,25 @@ export {
   type SwapArg,
 } from '../swap/swapCommands.js'
 export type { SwapArguments } from '../model/viewParams.js'
+export {
+  checkName,
+  loadAccountNames,
+  makePrimaryName,
+  registerName,
+  suggestNames,
+  type NameArg,
+  type NameCheck,
+  type PrimaryNameArg,
+} from '../names/namesCommands.js'
+export type { NameReason } from '../names/accountName.js'
+export {
+  selectAccountNames,
+  selectMayRegisterName,
+  selectNameAttempt,
+  selectPrimaryName,
+  type NameAttempt,
+  type PrimaryName,
+} from '../names/namesState.js'
 export { selectSwaps, type SwapRecord } from '../swap/swapState.js'
 export type { PreparedSwap, SwapCall, SwapHop, SwapQuote } from '../model/swap.js'
 export { selectCalls, type CallsRecord, type CallStep } from '../calls/callsState.js'
@@ -146,6 +165,7 @@ export {
   SequenceStoppedError,
   UnknownCallsError,
 } from '../errors/calls.js'
+export * from '../errors/names.js'
 export { NoRouteError, PriceMovedError, SwapsNotSupportedError, UnsafeSwapError } from '../errors/swap.js'
 export { NotConnectedError } from '../errors/connection.js'
 export {

@@ -9,6 +9,7 @@ export type FeatureFiles<N extends FeatureName> = {
 export type LaterFeatureName =
   | 'activity'
   | 'calls'
+  | 'names'
   | 'nfts'
   | 'recipients'
   | 'sendForm'
@@ -18,6 +19,7 @@ export type LaterFeatureName =
 export const laterFiles: FeatureFiles<LaterFeatureName> = {
   activity: () => import('./activityFeature.js'),
   calls: () => import('./callsFeature.js'),
+  names: () => import('./namesFeature.js'),
   nfts: () => import('./nftsFeature.js'),
   recipients: () => import('./recipientsFeature.js'),
   sendForm: () => import('./sendFormFeature.js'),

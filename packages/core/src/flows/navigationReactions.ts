@@ -65,6 +65,7 @@ const opening = {
   Convert: 'CLICK_CONVERT',
   SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
   ConvertSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
+  RegisterAccountName: 'OPEN_ENS_FLOW',
 } as const
 
 /** Each time that such a view is opened, and not when the visitor comes back to it. */

@@ -22,6 +22,9 @@ export type AnalyticsEvent =
         | 'OPEN_SWAP'
         | 'CLICK_CONVERT'
         | 'CLICK_SELECT_TOKEN_TO_SWAP'
+        | 'OPEN_ENS_FLOW'
+        | 'REGISTER_NAME_INITIATED'
+        | 'REGISTER_NAME_SUCCESS'
     }
   | {
       readonly event: 'SELECT_WALLET'
@@ -73,6 +76,8 @@ export type AnalyticsEvent =
         readonly message: string
       }
     }
+  /** Without the name, which is as good as the address. A refusal in the wallet is none. */
+  | { readonly event: 'REGISTER_NAME_ERROR'; readonly properties: { readonly code: string } }
   | {
       readonly event: 'SEARCH_WALLET'
       readonly properties: { readonly badge: string; readonly search: string }

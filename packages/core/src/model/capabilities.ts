@@ -6,6 +6,7 @@ import type {
   CallsStatusRequest,
   SentCalls,
 } from './calls.js'
+import type { PrimaryNameCall, PrimaryNameRequest } from './accountNames.js'
 import type { ChainNfts } from './chainNft.js'
 import type { CaipAddress, Network } from './network.js'
 import type { FoundName, NameRequest, RecipientRecords, RecordsRequest } from './recipient.js'
@@ -110,6 +111,21 @@ export interface CapabilityMap {
    * @throws {SendUnknownError} the transaction is not that call, or what took its place is not found
    */
   'calls:status': (request: CallsStatusRequest) => Promise<CallsStatus>
+  /**
+   * The kind of coin that stands for a network where names are registered (S9.07), a decimal number. A family
+   * whose accounts can have no names leaves it out.
+   *
+   * @throws {InvalidChainIdError} S8.32: the network has none
+   */
+  'name:coinType': (request: { readonly network: Network }) => Promise<string>
+  /**
+   * The call that makes a name the account's primary one, after a trial on the chain. Asks no wallet.
+   *
+   * @throws {NotSupportedError} no network of the host has primary names
+   * @throws {InvalidNameError} the name is not in normal form
+   * @throws {WouldFailError} by the trial
+   */
+  'name:primary': (request: PrimaryNameRequest) => Promise<PrimaryNameCall>
   /** Swaps one token for another one. */
   swap: Swap
   /**

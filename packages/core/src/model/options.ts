@@ -32,6 +32,12 @@ export interface Features {
    */
   readonly swaps: boolean
   /**
+   * Account offers to register a name in the zone of `names`: `true`, the default, to the embedded wallet
+   * only (S6.03); `'anyWallet'` to any wallet of a family with names that can sign. Nothing without a
+   * gateway and a zone.
+   */
+  readonly names: boolean | 'anyWallet'
+  /**
    * Sends events to the gateway, if that wants them; from a visitor's first action on (R10), and never for a
    * visitor whose browser asks not to be tracked (Global Privacy Control, Do Not Track). Off by default.
    */
@@ -117,6 +123,13 @@ export interface LatchkeyOptions {
   /** The order of what Account offers to do with money. What is left out follows. */
   readonly walletFeaturesOrder?: readonly WalletFeature[]
   readonly features?: Partial<Features>
+  /**
+   * The zone that visitors may register names in: a name of ENS that is the host's own, and that the gateway
+   * answers for (`NAMES_ZONE`). Nothing of names is there without it.
+   * @example
+   * const names: LatchkeyOptions['names'] = { zone: 'example.eth' }
+   */
+  readonly names?: { readonly zone: string }
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly termsUrl?: string
   readonly privacyUrl?: string

@@ -58,6 +58,9 @@ export interface ViewParams {
   ConnectWallets: undefined
   ConnectingMultiChain: OfConnector
   Account: undefined
+  RegisterAccountName: undefined
+  RegisterAccountNameSuccess: undefined
+  ChooseAccountName: undefined
   AccountSettings: undefined
   Profile: undefined
   WalletSend: undefined

@@ -13,9 +13,9 @@ const BASIC_VIEWS: ReadonlySet<ViewName> = new Set<ViewName>([
 ])
 
 /** Whether the view is a part of what the host offers. One that is unknown falls back later (S2.10). */
-function isOffered({ options }: RootState, view: ViewName): boolean {
-  const { feature } = own<ViewRules<never>>(views, view) ?? {}
-  return feature === undefined || options.features[feature]
+function isOffered(state: RootState, view: ViewName): boolean {
+  const { feature, isOffered: alsoOffered } = own<ViewRules<never>>(views, view) ?? {}
+  return (feature === undefined || Boolean(state.options.features[feature])) && (alsoOffered?.(state) ?? true)
 }
 
 /** S2.02 to S2.05: the first view; `undefined` when the modal stays closed. */

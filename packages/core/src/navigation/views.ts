@@ -1,5 +1,6 @@
 import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
 import { selectIsNameless } from '../connectors/namelessSelectors.js'
+import { selectMayRegisterName } from '../names/namesState.js'
 import { selectNetworkName } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { Features } from '../model/options.js'
@@ -11,6 +12,7 @@ export type TitleCode =
   | 'activity'
   | 'all-wallets'
   | 'browser-wallet'
+  | 'choose-name'
   | 'choose-network'
   | 'compatible-networks'
   | 'confirm-steps'
@@ -49,6 +51,8 @@ export interface ViewRules<P> {
   readonly closable?: false
   /** The feature that it is a part of. Where a host switched that off, the view cannot be asked for. */
   readonly feature?: keyof Features
+  /** What else has to be so for the view to be asked for. */
+  readonly isOffered?: (state: RootState) => boolean
 }
 
 /** Those of S2.12 to S2.50 that have a screen, in that order, and views of our own. */
@@ -88,6 +92,8 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   Convert: { title: 'convert', feature: 'swaps' },
   ConvertSelectToken: { title: 'select-swap-token', feature: 'swaps' },
   ConvertPreview: { title: 'preview-convert', feature: 'swaps' },
+  RegisterAccountName: { title: 'choose-name', feature: 'names', isOffered: selectMayRegisterName },
+  RegisterAccountNameSuccess: { feature: 'names', isOffered: selectMayRegisterName },
   WhatIsAWallet: { title: 'what-is-a-wallet' },
   WhatIsANetwork: { title: 'what-is-a-network' },
   WalletReceive: { title: 'receive', feature: 'receive' },
@@ -97,6 +103,7 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   Account: {},
   AccountSettings: {},
   Profile: {},
+  ChooseAccountName: { feature: 'names', isOffered: selectMayRegisterName },
   WalletSend: { title: 'send', feature: 'send' },
   WalletSendSelectToken: { title: 'select-token', feature: 'send' },
   WalletSendPreview: { title: 'review-send', feature: 'send' },

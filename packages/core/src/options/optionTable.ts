@@ -1,5 +1,5 @@
 import type { LatchkeyOptions } from '../model/options.js'
-import { isLocale } from './checkOptions.js'
+import { isLocale, isZone } from './checkOptions.js'
 
 type Fits = (value: unknown) => boolean
 
@@ -58,7 +58,16 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
   connectMethodsOrder: isListOf(isOneOf('email', 'social', 'wallet')),
   walletFeaturesOrder: isListOf(isOneOf('onramp', 'swaps', 'receive', 'send')),
   // A list is for features that are refused by name.
-  features: isRecordOf((value) => value === undefined || isBoolean(value) || Array.isArray(value)),
+  features: (value) =>
+    isObject(value) &&
+    Object.entries(value as object).every(
+      ([name, each]) =>
+        each === undefined ||
+        isBoolean(each) ||
+        Array.isArray(each) ||
+        (name === 'names' && each === 'anyWallet'),
+    ),
+  names: (value) => isObject(value) && isZone((value as { zone?: unknown }).zone),
   allWallets: isOneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   termsUrl: isAddress('http'),
   privacyUrl: isAddress('http'),

@@ -15,7 +15,7 @@ export interface OptionsState {
   readonly themeMode: ThemeMode
   readonly themeVariables: Readonly<Record<string, string>>
   /** Also has the features that no host can switch on yet. */
-  readonly features: { readonly [N in keyof Features]: boolean }
+  readonly features: { readonly [N in keyof Features]: Features[N] | boolean }
   readonly featuredWalletIds: readonly string[]
   readonly includeWalletIds: readonly string[]
   readonly excludeWalletIds: readonly string[]
@@ -24,6 +24,8 @@ export interface OptionsState {
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly walletFeaturesOrder: readonly WalletFeature[]
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** The zone that names are registered in. */
+  readonly namesZone: string | undefined
   readonly termsUrl: string | undefined
   readonly privacyUrl: string | undefined
   readonly locale: string

@@ -1,4 +1,5 @@
 import { connectedWallet, type ConnectedWallet } from '../accounts/connectedWallet.js'
+import { callsEnd } from '../calls/callsEnd.js'
 import { selectCalls, type CallsRecord } from '../calls/callsState.js'
 import { sendCalls, type SentBatch } from '../calls/sendCalls.js'
 import { toErrorShape, type ErrorShape } from '../errors/base.js'
@@ -198,29 +199,18 @@ const outcomes: Partial<Readonly<Record<CallsRecord['status'], SwapRecord['statu
 
 /** Until the chain has decided, however long that takes. */
 async function follow(record: SwapRecord, callsId: number, call: Call, tools: Tools): Promise<void> {
-  const { dispatch, getState, services } = tools
+  const { dispatch, services } = tools
   const { signal = AbortSignal.abort() } = services
-  const found = await new Promise<CallsRecord | undefined>((resolve) => {
-    const look = (): void => {
-      const calls = selectCalls(getState()).find(({ id }) => id === callsId)
-      if (calls && !outcomes[calls.status] && !signal.aborted) return
-      stop()
-      signal.removeEventListener('abort', look)
-      resolve(calls)
-    }
-    const stop = services.subscribe(look)
-    signal.addEventListener('abort', look)
-    look()
-  })
-  const status = (found && outcomes[found.status]) ?? 'unknown'
-  dispatch(swapChanged({ id: record.id, status, ...(found?.error && { error: found.error }) }))
+  const found = await callsEnd(callsId, tools)
+  const status = outcomes[found.status] ?? 'unknown'
+  dispatch(swapChanged({ id: record.id, status, ...(found.error && { error: found.error }) }))
   if (status !== 'done') {
-    if (found?.error) tellError({ ...record, callsId }, call, found.error, tools)
+    if (found.error) tellError({ ...record, callsId }, call, found.error, tools)
     return
   }
   tell(record, call, 'SWAP_SUCCESS', tools)
   // As one, all of them are in the same transaction.
-  const hashes = [...new Set((found?.steps ?? []).flatMap(({ hash }) => hash ?? []))]
+  const hashes = [...new Set(found.steps.flatMap(({ hash }) => hash ?? []))]
   const { account, to } = record
   const asked = { account, network: call.network, hashes, signal, ...(to && { to }) }
   const received = await call.swap.received(asked).catch(() => undefined)

@@ -24,6 +24,7 @@ export type {
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
+export { useLatchkeyNames, type LatchkeyNames } from '../hooks/useLatchkeyNames.js'
 export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
 export { useLatchkeyCalls, type LatchkeyCalls } from '../hooks/useLatchkeyCalls.js'
 export { useLatchkeyCapability, type LatchkeyCapability } from '../hooks/useLatchkeyCapability.js'

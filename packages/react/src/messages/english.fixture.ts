@@ -8,6 +8,7 @@ import { en } from './en.js'
 import { errorsEn } from './errors.en.js'
 import { familiesEn } from './families.en.js'
 import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
+import { namesEn } from './names.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import { nftsEn } from './nfts.en.js'
 import { pairingEn } from './pairing.en.js'
@@ -31,6 +32,7 @@ export const english: Catalogue = {
   activity: activityEn,
   calls: callsEn,
   swap: swapEn,
+  names: namesEn,
   replace: replaceEn,
   nfts: nftsEn,
   networks: networksEn,

@@ -8,6 +8,7 @@ import type { en } from './en.js'
 import type { familiesEn } from './families.en.js'
 import type { receiveEn } from './receive.en.js'
 import type { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
+import type { namesEn } from './names.en.js'
 import type { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import type { replaceEn } from './replace.en.js'
 import type { sendEn } from './send.en.js'
@@ -28,6 +29,7 @@ export interface Messages extends CommonMessages {
   readonly activity: typeof activityEn
   readonly calls: typeof callsEn
   readonly swap: typeof swapEn
+  readonly names: typeof namesEn
   readonly replace: typeof replaceEn
   readonly nfts: typeof nftsEn
   readonly networks: typeof networksEn

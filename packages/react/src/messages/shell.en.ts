@@ -33,6 +33,7 @@ export const titlesEn: TitleMessages = {
   'wallet-connect': 'WalletConnect', // S2.19
   'get-a-wallet': 'Get a wallet', // S2.24
   receive: 'Receive', // S2.39
+  'choose-name': 'Choose name', // S2.37
   'choose-network': 'Choose Network', // S2.25
   'compatible-networks': 'Compatible Networks', // S2.40
   'switch-network': 'Switch Network', // S2.26

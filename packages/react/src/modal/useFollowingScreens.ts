@@ -14,6 +14,7 @@ const following: { readonly [N in ViewName]?: readonly ViewName[] } = {
   WalletSend: ['WalletSendPreview', 'WalletSendSelectToken'],
   Swap: ['SwapPreview', 'SwapSelectToken'],
   Convert: ['SwapPreview', 'SwapSelectToken'],
+  ChooseAccountName: ['RegisterAccountName'],
   UnsupportedChain: ['SwitchNetwork'],
 }
 

@@ -6,7 +6,11 @@ import { useText } from '../messages/useText.js'
  * The name of a view without a title in the header (S2.50). Hidden from screen readers, which hear it from
  * the header's heading.
  */
-export function ViewHeading({ view }: { readonly view: 'Profile' | 'AccountSettings' }): JSX.Element {
+export function ViewHeading({
+  view,
+}: {
+  readonly view: 'Profile' | 'AccountSettings' | 'ChooseAccountName'
+}): JSX.Element {
   const text = useText('shell')
   return (
     <p className="lk-View-heading" aria-hidden>

@@ -23,9 +23,12 @@ const networks: ScreenFile<'Networks' | 'SwitchNetwork' | 'SwitchActiveChain' | 
 /** Views that are opened from another one: no opening of the card waits for the list of their files. */
 export type LaterView =
   | 'CallSequence'
+  | 'ChooseAccountName'
   | 'Convert'
   | 'ConvertPreview'
   | 'ConvertSelectToken'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess'
   | 'Swap'
   | 'SwapPreview'
   | 'SwapSelectToken'

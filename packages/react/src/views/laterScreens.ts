@@ -11,6 +11,8 @@ const swap: ScreenFile<'Swap' | 'Convert'> = () => import('./swap/swapScreens.js
 const swapToken: ScreenFile<'SwapSelectToken' | 'ConvertSelectToken'> = () =>
   import('./swap/swapTokenScreens.js')
 const swapReview: ScreenFile<'SwapPreview' | 'ConvertPreview'> = () => import('./swap/swapReviewScreens.js')
+const names: ScreenFile<'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'> = () =>
+  import('./names/namesScreens.js')
 const activity: ScreenFile<'Transactions'> = () => import('./activity/activityScreens.js')
 const help: ScreenFile<'WhatIsAWallet' | 'WhatIsANetwork'> = () => import('./help/helpScreens.js')
 
@@ -28,6 +30,9 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   Convert: swap,
   ConvertSelectToken: swapToken,
   ConvertPreview: swapReview,
+  ChooseAccountName: names,
+  RegisterAccountName: names,
+  RegisterAccountNameSuccess: names,
   WhatIsAWallet: help,
   WhatIsANetwork: help,
 }
@@ -43,4 +48,5 @@ export const needs: { readonly [N in LaterView]?: FeatureName } = {
   Convert: 'swap',
   ConvertSelectToken: 'swap',
   ConvertPreview: 'swap',
+  RegisterAccountName: 'names',
 }

@@ -10,6 +10,7 @@ import { nativeUnits, type FakeChain } from './fakeChain.js'
 import type { FakeShared } from './fakeShared.js'
 import type { FakeWallet } from './fakeWallet.js'
 import { fakeCalls } from './fakeCalls.js'
+import { fakeNames } from './fakeNames.js'
 import { fakePaymentUri } from './fakePaymentUri.js'
 import { fakeReplacement } from './fakeReplacement.js'
 import { fakeSwap } from './fakeSwap.js'
@@ -77,6 +78,7 @@ export function fakeCapabilities(
     'transfer:replace': fakeReplacement(wallet, chain),
     ...fakeCalls(wallet, chain),
     swap: fakeSwap(chain),
+    ...fakeNames(chain),
     'payment:uri': async () => fakePaymentUri,
     'walletconnect:namespace': shared,
   }
@@ -99,6 +101,8 @@ export type FakeCapabilityName = Extract<
   | 'calls:send'
   | 'calls:status'
   | 'swap'
+  | 'name:coinType'
+  | 'name:primary'
   | 'payment:uri'
   | 'walletconnect:namespace'
 >
@@ -117,6 +121,8 @@ export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
   'calls:send',
   'calls:status',
   'swap',
+  'name:coinType',
+  'name:primary',
   'payment:uri',
   'walletconnect:namespace',
 ]

@@ -2,6 +2,7 @@ import type {
   AtomicSupport,
   LatchkeyError,
   NativeBalance,
+  Network,
   ReplacementKind,
   TokenBalance,
 } from '@latchkey/core/adapter'
@@ -47,6 +48,10 @@ export interface FakeChain {
   rate: bigint | undefined
   /** The chain undoes the call of a swap. */
   swapFails: boolean
+  /** The chain undoes the call that makes a name the primary one. */
+  namesFail: boolean
+  /** Where names are made primary; the network in use when absent. */
+  namesOn: Network | undefined
   /** Whether wallets make several calls as one. */
   atomic: AtomicSupport
   /** The calls that were handed in, by their name. */
@@ -68,6 +73,8 @@ export function fakeChain(): FakeChain {
     assets: undefined,
     identity: {},
     failing: false,
+    namesFail: false,
+    namesOn: undefined,
     fee: '21000',
     halted: false,
     verdict: undefined,

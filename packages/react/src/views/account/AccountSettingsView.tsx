@@ -11,6 +11,7 @@ import { ViewHeading } from '../ViewHeading.js'
 import { AccountChoice } from './AccountChoice.js'
 import { AccountName } from './AccountName.js'
 import { ConnectedWallet } from './ConnectedWallet.js'
+import { NameRow } from './NameRow.js'
 import { NotConnected } from './NotConnected.js'
 import { useIdentity } from './useIdentity.js'
 import { useShownAccount } from './useShownAccount.js'
@@ -43,6 +44,7 @@ export function AccountSettingsView(): JSX.Element {
           />
         </List>
       )}
+      <NameRow namespace={namespace} />
       <AccountChoice namespace={namespace} />
       <ConnectedWallet namespace={namespace} />
     </div>

@@ -1,4 +1,5 @@
 'use client'
+import { selectAccountNames } from '@latchkey/core'
 import { hostLabelOf, type Identity } from '@latchkey/core/internal'
 import { useApiQuery } from '../../store/useApiQuery.js'
 import { useFeature } from '../../store/useFeature.js'
@@ -18,5 +19,18 @@ export function useIdentity(shown: ShownAccount | undefined): Identity {
     networkId: shown.network.caipNetworkId,
   }
   const { data = UNKNOWN } = useApiQuery(feature?.endpoints.identity, arg)
-  return label === undefined ? data : { ...data, name: label }
+  // S4.33: the name that the host's gateway holds, where the network knows none.
+  const [own] = useSelect((state) => selectAccountNames(state, shown?.namespace))
+  const name = label ?? data.name ?? own
+  return name === data.name || name === undefined ? data : { ...data, name }
+}
+
+/** What the network calls the account, which looked that up in both directions. */
+export function useNetworkName(shown: ShownAccount): string | undefined {
+  const { feature } = useFeature('accountData')
+  const arg = shown.network && {
+    caipAddress: shown.account.caipAddress,
+    networkId: shown.network.caipNetworkId,
+  }
+  return useApiQuery(feature?.endpoints.identity, arg).data?.name
 }

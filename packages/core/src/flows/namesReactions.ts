@@ -1,0 +1,38 @@
+import { registerName } from '../names/namesCommands.js'
+import { selectMayRegisterName } from '../names/namesState.js'
+import { to } from '../model/viewParams.js'
+import { entryLeft, selectView, viewReplaced } from '../navigation/navigationState.js'
+import type { RootState } from '../store/core.js'
+import type { Reactions } from '../store/createListener.js'
+
+/** Where the visitor waits for a registration: elsewhere he is left alone. */
+const isWaiting = (state: RootState): boolean =>
+  state.modal.open && ['ChooseAccountName', 'RegisterAccountName'].includes(selectView(state) ?? '')
+
+/** S2.08, S4.33: a registration ends in the success view, in the place of the one that it was asked in. */
+const onRegistered: Reactions = (listen) => {
+  listen({
+    actionCreator: registerName.fulfilled,
+    effect: (_action, { getState, dispatch }) => {
+      if (isWaiting(getState())) dispatch(viewReplaced(to('RegisterAccountNameSuccess')))
+    },
+  })
+}
+
+/** S4.33: a failure leads back to where it was asked, with what was typed. */
+const onFailed: Reactions = (listen) => {
+  listen({
+    actionCreator: registerName.rejected,
+    effect: (_action, { getState, dispatch }) => {
+      const state = getState()
+      if (!isWaiting(state) || !selectMayRegisterName(state)) return
+      const stack = state.navigation?.stack ?? []
+      const index = stack.findIndex(({ view }) => view === 'RegisterAccountName')
+      const above = stack[index + 1]
+      if (index < 0) dispatch(viewReplaced(to('RegisterAccountName')))
+      else if (above) dispatch(entryLeft(above.id))
+    },
+  })
+}
+
+export const namesReactions: readonly Reactions[] = [onRegistered, onFailed]

@@ -1,0 +1,91 @@
+import { signMessage } from '../accounts/signMessage.js'
+import { cleanText } from '../adapters/tools/cleanText.js'
+import type { ConnectedWallet } from '../accounts/connectedWallet.js'
+import { toErrorShape } from '../errors/base.js'
+import { NamesWalletNotFoundError, RegisterNameError } from '../errors/names.js'
+import type { Tools } from '../store/createCommand.js'
+import { labelProblem, nameIn, toLabel } from './accountName.js'
+import { askNames, walletOf, zoneOf } from './askNames.js'
+import { registeredSchema } from './namesSchemas.js'
+import type { NameArg } from './namesCommands.js'
+import { accountKey, nameAttempted, nameRegistered, selectMayRegisterName } from './namesState.js'
+
+const LONGEST_REASON = 300
+const REFUSALS: readonly string[] = ['user-rejected', 'aborted']
+
+/** As `registerName` tells it. */
+export async function register({ label: typed, namespace }: NameArg, tools: Tools): Promise<string> {
+  const { dispatch, services } = tools
+  const zone = zoneOf(tools)
+  const wallet = walletOf(tools, namespace)
+  // S6.03, S8.17.
+  if (!selectMayRegisterName(tools.getState(), wallet.namespace)) throw new NamesWalletNotFoundError()
+  const label = toLabel(typed)
+  const name = nameIn(zone, label)
+  const problem = labelProblem(label)
+  if (problem) throw new RegisterNameError(name, problem)
+  const account = accountKey(wallet.namespace, wallet.address)
+  services.track({ event: 'REGISTER_NAME_INITIATED' })
+  dispatch(nameAttempted({ account, name, status: 'signing' }))
+  try {
+    await claim(name, account, wallet, tools)
+  } catch (error) {
+    const shape = toErrorShape(error)
+    const isRefused = REFUSALS.includes(shape.code)
+    dispatch(
+      nameAttempted({
+        account,
+        name,
+        status: isRefused ? 'refused' : 'failed',
+        error: withReason(shape, error),
+      }),
+    )
+    if (!isRefused) services.track({ event: 'REGISTER_NAME_ERROR', properties: { code: shape.code } })
+    throw error
+  }
+  dispatch(nameRegistered({ account, name }))
+  services.track({ event: 'REGISTER_NAME_SUCCESS' })
+  return name
+}
+
+const withReason = (
+  shape: ReturnType<typeof toErrorShape>,
+  error: unknown,
+): ReturnType<typeof toErrorShape> =>
+  error instanceof RegisterNameError && error.reason !== undefined
+    ? { ...shape, params: { reason: error.reason } }
+    : shape
+
+async function claim(
+  name: string,
+  account: string,
+  { namespace, adapter, address, network }: ConnectedWallet,
+  tools: Tools,
+): Promise<void> {
+  const { dispatch, run, services, signal } = tools
+  const coinType = await adapter.capabilities['name:coinType']?.({ network })
+  if (coinType === undefined) throw new NamesWalletNotFoundError()
+  // The gateway takes a message of the last five minutes.
+  const timestamp = Math.floor(services.platform.now() / 1000)
+  const message = JSON.stringify({ name, attributes: {}, timestamp })
+  // Who leaves meanwhile is asked for nothing, and another account does not sign for this one.
+  signal.throwIfAborted()
+  if (walletOf(tools, namespace).address !== address) throw new NamesWalletNotFoundError()
+  const signature = await run(signMessage, { message, namespace })
+  dispatch(nameAttempted({ account, name, status: 'registering' }))
+  const { data, error } = await askNames(tools, {
+    path: 'v1/profile/account',
+    method: 'POST',
+    body: { coin_type: Number(coinType), address, message, signature },
+    schema: registeredSchema,
+  })
+  if (error?.reason !== undefined) {
+    const description = cleanText(error.message, LONGEST_REASON)
+    throw new RegisterNameError(name, cleanText(error.reason, LONGEST_REASON), {
+      ...(description && { description }),
+    })
+  }
+  if (error) throw new RegisterNameError(name, undefined, { details: error.message })
+  // An answer about another name is none.
+  if (!data.success || (data.name !== undefined && data.name !== name)) throw new RegisterNameError(name)
+}

@@ -1,0 +1,71 @@
+'use client'
+import type { JSX } from 'react'
+import { Button } from '@latchkey/ui'
+import { makePrimaryName, selectPrimaryName } from '@latchkey/core'
+import { selectCan } from '@latchkey/core/internal'
+import { namesEn } from '../../messages/names.en.js'
+import { useErrorText } from '../../messages/useErrorText.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+import type { ShownAccount } from '../account/useShownAccount.js'
+import { nameProblem } from './nameProblem.js'
+import { useWalletName } from './useWalletName.js'
+
+interface MakePrimaryProps {
+  readonly name: string
+  readonly shown: ShownAccount
+  /** What the account is called by the network now, which looked it up in both directions. */
+  readonly primaryName: string | undefined
+}
+
+/** Makes the name the one that others see, and says what became of that. */
+export function MakePrimary({
+  name,
+  shown: { namespace },
+  primaryName,
+}: MakePrimaryProps): JSX.Element | null {
+  const text = useLazyText('names', namesEn)
+  const run = useRun()
+  const can = useSelect((state) => selectCan(state, namespace, 'name:primary'))
+  const known = useSelect((state) => selectPrimaryName(state, namespace))
+  const wallet = useWalletName(namespace)
+  const attempt = known?.name === name ? known : undefined
+  const failed = attempt?.status === 'failed' ? attempt.error : undefined
+  const problem = failed && nameProblem(failed, name, text)
+  const said = useErrorText(failed && problem === undefined ? failed : undefined)
+  if (!can) return null
+  const isDone = attempt?.status === 'done' || primaryName === name
+  const isUnderWay = attempt?.status === 'asking' || attempt?.status === 'pending'
+  const note = {
+    asking: text.confirm(wallet),
+    pending: text.pending,
+    unknown: text.primaryUnknown,
+    failed: failed && (problem === undefined ? said : text.primaryFailed),
+    refused: text.primaryHint,
+    done: text.primary,
+  }
+  const isFailed = attempt?.status === 'failed' && !isDone
+  return (
+    <>
+      <p
+        className="lk-Names-note"
+        role="status"
+        data-wrong={isFailed || undefined}
+        data-done={isDone || undefined}
+      >
+        {isDone ? text.primary : attempt ? note[attempt.status] : text.primaryHint}
+      </p>
+      {!isDone && (
+        <Button
+          size="lg"
+          fullWidth
+          loading={isUnderWay}
+          onClick={() => void run(makePrimaryName, { name, namespace, title: text.makePrimary })}
+        >
+          {text.makePrimary}
+        </Button>
+      )}
+    </>
+  )
+}

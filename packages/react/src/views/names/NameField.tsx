@@ -1,0 +1,72 @@
+'use client'
+import { forwardRef, useId, type ForwardRefExoticComponent, type RefAttributes } from 'react'
+import { IconButton, Spinner } from '@latchkey/ui'
+import { ArrowRightIcon } from '@latchkey/ui/icons'
+import { nameEntered, selectEnteredName } from '@latchkey/core/internal'
+import { namesEn } from '../../messages/names.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useSelect } from '../../store/useSelect.js'
+import { NAME_STATUS } from './NameStatus.js'
+import type { KnownName } from './useNameCheck.js'
+
+interface NameFieldProps {
+  readonly zone: string
+  readonly known: KnownName
+  readonly isUnderWay: boolean
+  readonly mayGo: boolean
+}
+
+/** Of a label, by DNS. */
+const LONGEST = 63
+
+/** The name without its zone, which stands behind it; from left to right in every language. */
+export const NameField: ForwardRefExoticComponent<NameFieldProps & RefAttributes<HTMLInputElement>> =
+  forwardRef<HTMLInputElement, NameFieldProps>(function NameField({ zone, known, isUnderWay, mayGo }, ref) {
+    const text = useLazyText('names', namesEn)
+    const emit = useEmit()
+    const id = useId()
+    const entered = useSelect(selectEnteredName)
+    const isWrong = known.status === 'taken' || known.status === 'invalid'
+    return (
+      <div className="lk-Names-field" data-wrong={isWrong || undefined} data-free={mayGo || undefined}>
+        <label className="lk-Names-label" htmlFor={id}>
+          {text.label}
+        </label>
+        <div className="lk-Names-line" dir="ltr">
+          <input
+            ref={ref}
+            id={id}
+            className="lk-Names-input"
+            value={entered}
+            placeholder="yourname"
+            maxLength={LONGEST}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            readOnly={isUnderWay}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={NAME_STATUS}
+            onChange={({ target }) => emit(nameEntered(target.value))}
+          />
+          <span className="lk-Names-zone">.{zone}</span>
+          {known.status === 'checking' ? (
+            <Spinner />
+          ) : (
+            // For the pointer only: the button below says the same to all.
+            <IconButton
+              size="sm"
+              label={text.register}
+              icon={<ArrowRightIcon size={20} />}
+              disabled={!mayGo}
+              aria-hidden
+              tabIndex={-1}
+              onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+            />
+          )}
+        </div>
+      </div>
+    )
+  })

@@ -1,0 +1,38 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { loadAccountNames, selectAccountNames } from '@latchkey/core'
+import { useCore } from '../../provider/useCore.js'
+import { useSelect } from '../../store/useSelect.js'
+import type { ShownAccount } from '../account/useShownAccount.js'
+
+/** The name that the account has, once that is known. */
+export interface OwnName {
+  readonly name: string | undefined
+  readonly status: 'loading' | 'known' | 'failed'
+  readonly retry: () => void
+}
+
+/** Looks up whether the account has a name already: it can have one only. */
+export function useOwnName({ namespace, account: { address } }: ShownAccount): OwnName {
+  const core = useCore()
+  const [name] = useSelect((state) => selectAccountNames(state, namespace))
+  const [turn, setTurn] = useState(0)
+  const question = `${namespace} ${address} ${turn}`
+  const [known, setKnown] = useState<{ readonly question: string; readonly failed: boolean }>()
+  useEffect(() => {
+    let isGone = false
+    const know = (failed: boolean): void => {
+      if (!isGone) setKnown({ question, failed })
+    }
+    loadAccountNames(core, { namespace }).then(
+      () => know(false),
+      () => know(true),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [core, namespace, question])
+  const isKnown = name !== undefined || known?.question === question
+  const status = !isKnown ? 'loading' : name === undefined && known?.failed ? 'failed' : 'known'
+  return { name, status, retry: () => setTurn(turn + 1) }
+}
