@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 it('names the accounts of its mnemonic', () => {
-  for (const { index, address } of [...world.accounts, world.deployer, world.namesOwner]) {
+  for (const { index, address } of [...world.accounts, world.deployer, world.namesOwner, world.namesSigner]) {
     expect(address).toBe(mnemonicToAccount(world.mnemonic, { addressIndex: index }).address)
   }
 })
@@ -41,19 +41,18 @@ it('has addresses that follow from the deployer and the order', () => {
   const made = [...Array(19).keys()].map((nonce) =>
     getContractAddress({ from: world.deployer.address, nonce: BigInt(nonce) }),
   )
-  const ofOthers = /^(multicall3|ens)/
+  const ofOthers = /^(multicall3|ens|zoneResolver)/
   const deployed = Object.entries(world.contracts).filter(([name]) => !ofOthers.test(name))
   for (const address of [...world.tokens.map((token) => token.address), ...deployed.map(([, made]) => made)])
     expect(made).toContain(address)
 })
 
 it('has the contracts of ENS at the addresses that follow from their owner', () => {
-  const { ensRegistry, ensResolver, ensUniversalResolver } = world.contracts
-  expect([0n, 1n, 2n].map((nonce) => getContractAddress({ from: world.namesOwner.address, nonce }))).toEqual([
-    ensRegistry,
-    ensResolver,
-    ensUniversalResolver,
-  ])
+  const { ensRegistry, ensResolver, ensUniversalResolver, ensReverseRegistrar, zoneResolver } =
+    world.contracts
+  expect(
+    [0n, 1n, 2n, 3n, 4n].map((nonce) => getContractAddress({ from: world.namesOwner.address, nonce })),
+  ).toEqual([ensRegistry, ensResolver, ensUniversalResolver, ensReverseRegistrar, zoneResolver])
 })
 
 describe.each(world.chains)('on $name', (chain) => {
