@@ -50,7 +50,7 @@ export class RegisterNameError extends LatchkeyError {
   }
 }
 
-/** A primary name has to stand for the account itself, or nobody is shown it. */
+/** A primary name has to stand for the account itself: another one's would not be shown. */
 export class NameNotYoursError extends LatchkeyError {
   readonly code = 'name-not-yours'
   constructor(options?: ErrorOptions) {

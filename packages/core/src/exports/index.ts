@@ -99,9 +99,8 @@ export {
   selectMayRegisterName,
   selectNameAttempt,
   selectPrimaryName,
-  type NameAttempt,
-  type PrimaryName,
-} from '../names/namesState.js'
+} from '../names/namesSelectors.js'
+export { type NameAttempt, type PrimaryName } from '../names/namesState.js'
 export { selectSwaps, type SwapRecord } from '../swap/swapState.js'
 export type { PreparedSwap, SwapCall, SwapHop, SwapQuote } from '../model/swap.js'
 export { selectCalls, type CallsRecord, type CallStep } from '../calls/callsState.js'
@@ -165,7 +164,8 @@ export {
   SequenceStoppedError,
   UnknownCallsError,
 } from '../errors/calls.js'
-export * from '../errors/names.js'
+export { NameNotYoursError, NamesOfAddressError, NamesWalletNotFoundError } from '../errors/names.js'
+export { NameSuggestionsError, RegisterNameError, ResolveNameError } from '../errors/names.js'
 export { NoRouteError, PriceMovedError, SwapsNotSupportedError, UnsafeSwapError } from '../errors/swap.js'
 export { NotConnectedError } from '../errors/connection.js'
 export {

@@ -14,9 +14,10 @@ import type { Tools } from '../store/createCommand.js'
 import { labelProblem, nameIn, toLabel, type NameReason } from './accountName.js'
 import type { NameArg, NameCheck } from './namesCommands.js'
 import { namesSchema, nameSchema, suggestionsSchema } from './namesSchemas.js'
-import { accountKey, namesFound, selectNamesZone } from './namesState.js'
+import { selectNamesZone } from './namesSelectors.js'
+import { accountKey, namesFound } from './namesState.js'
 
-/** What a gateway says of a name that nobody has, and that nobody can have either. */
+/** Why a name cannot be had although it is free. */
 const REASONS: readonly string[] = ['short', 'characters', 'reserved'] satisfies readonly NameReason[]
 const MOST_SUGGESTIONS = 8
 

@@ -21,13 +21,13 @@ import { selectActiveNetwork } from '../sessions/sessionsSelectors.js'
 import { namesWorld, ZONE, type NamesWorld } from './names.fixture.js'
 import { checkName, loadAccountNames, makePrimaryName, registerName, suggestNames } from './namesCommands.js'
 import {
-  nameEntered,
   selectAccountNames,
   selectEnteredName,
   selectMayRegisterName,
   selectNameAttempt,
   selectPrimaryName,
-} from './namesState.js'
+} from './namesSelectors.js'
+import { nameEntered } from './namesState.js'
 
 const worlds: NamesWorld[] = []
 async function ready(...args: Parameters<typeof namesWorld>): Promise<NamesWorld> {

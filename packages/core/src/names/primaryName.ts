@@ -12,7 +12,8 @@ import { switchNetwork } from '../sessions/switchNetwork.js'
 import type { Tools } from '../store/createCommand.js'
 import { askNames, walletOf, zoneOf } from './askNames.js'
 import type { PrimaryNameArg } from './namesCommands.js'
-import { accountKey, primaryNameChanged, selectMayRegisterName, type PrimaryName } from './namesState.js'
+import { selectMayRegisterName } from './namesSelectors.js'
+import { accountKey, primaryNameChanged, type PrimaryName } from './namesState.js'
 
 /** S7.13: whom a name stands for, by kind of coin. */
 const addressesSchema = v.object({
@@ -57,7 +58,7 @@ export async function makePrimary(
 
 type Prepared = Awaited<ReturnType<NonNullable<ConnectedWallet['adapter']['capabilities']['name:primary']>>>
 
-/** The call, after the name was found to lead back to the account: another one's would be shown to nobody. */
+/** The call, after the name was found to lead back to the account: another one's would not be shown. */
 async function prepare(
   name: string,
   { adapter, address, network }: ConnectedWallet,
@@ -93,7 +94,7 @@ async function follow(
   if (became === 'done') await showPrimary(record, tools)
 }
 
-/** What the account is called is looked up anew: the network, or the gateway, checks it in both directions. */
+/** Looks up what the account is called: the network, or the gateway, checks that in both directions. */
 async function showPrimary({ account }: Pick<PrimaryName, 'account'>, tools: Tools): Promise<void> {
   const { dispatch, getState, services } = tools
   const [namespace = ''] = account.split('/')

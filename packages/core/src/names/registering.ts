@@ -8,7 +8,8 @@ import { labelProblem, nameIn, toLabel } from './accountName.js'
 import { askNames, walletOf, zoneOf } from './askNames.js'
 import { registeredSchema } from './namesSchemas.js'
 import type { NameArg } from './namesCommands.js'
-import { accountKey, nameAttempted, nameRegistered, selectMayRegisterName } from './namesState.js'
+import { selectMayRegisterName } from './namesSelectors.js'
+import { accountKey, nameAttempted, nameRegistered } from './namesState.js'
 
 const LONGEST_REASON = 300
 const REFUSALS: readonly string[] = ['user-rejected', 'aborted']

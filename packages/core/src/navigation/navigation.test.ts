@@ -190,6 +190,9 @@ describe('the view table', () => {
     ['S2.50', 'Account', undefined],
     ['S2.50', 'AccountSettings', undefined],
     ['S2.50', 'Profile', undefined],
+    ['S2.37', 'RegisterAccountName', 'choose-name'],
+    ['S2.38', 'RegisterAccountNameSuccess', undefined],
+    ['S2.50', 'ChooseAccountName', undefined],
     ['our own', 'CallSequence', 'confirm-steps'],
   ]
 

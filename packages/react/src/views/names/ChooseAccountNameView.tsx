@@ -11,6 +11,7 @@ import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount, type ShownAccount } from '../account/useShownAccount.js'
 import { ViewHeading } from '../ViewHeading.js'
 import { OwnedName } from './OwnedName.js'
+import { EXAMPLE } from './NameField.js'
 import { NameCard } from './NameCard.js'
 import { useOwnName } from './useOwnName.js'
 
@@ -32,7 +33,7 @@ function Intro({ shown }: { readonly shown: ShownAccount }): JSX.Element {
   return (
     <div className="lk-View lk-Names">
       <ViewHeading view="ChooseAccountName" />
-      <NameCard name={`yourname.${zone}`} address={shown.account.address} isExample />
+      <NameCard name={`${EXAMPLE}.${zone}`} address={shown.account.address} isExample />
       <div className="lk-Names-intro">
         <p className="lk-Names-title">{text.intro}</p>
         <p className="lk-Names-hint">{text.introHint(zone)}</p>

@@ -54,7 +54,7 @@ export function MakePrimary({
         data-wrong={isFailed || undefined}
         data-done={isDone || undefined}
       >
-        {isDone ? text.primary : attempt ? note[attempt.status] : text.primaryHint}
+        {isDone ? text.primary : note[attempt?.status ?? 'refused']}
       </p>
       {!isDone && (
         <Button

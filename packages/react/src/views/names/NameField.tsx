@@ -19,6 +19,8 @@ interface NameFieldProps {
 
 /** Of a label, by DNS. */
 const LONGEST = 63
+/** As names are: in Latin letters in every language. */
+export const EXAMPLE = 'yourname'
 
 /** The name without its zone, which stands behind it; from left to right in every language. */
 export const NameField: ForwardRefExoticComponent<NameFieldProps & RefAttributes<HTMLInputElement>> =
@@ -39,7 +41,7 @@ export const NameField: ForwardRefExoticComponent<NameFieldProps & RefAttributes
             id={id}
             className="lk-Names-input"
             value={entered}
-            placeholder="yourname"
+            placeholder={EXAMPLE}
             maxLength={LONGEST}
             autoComplete="off"
             autoCapitalize="none"

@@ -39,12 +39,8 @@ export function NameStatus({ known, attempt, namespace }: NameStatusProps): JSX.
     taken: known.status === 'taken' ? text.taken(known.name) : '',
     invalid: known.status === 'invalid' ? text[known.reason] : '',
   }[known.status]
-  const line =
-    attempt?.status === 'signing'
-      ? text.sign(wallet)
-      : attempt?.status === 'registering'
-        ? text.registering
-        : (failed && (problem ?? said)) || checked
+  const waits = attempt?.status === 'signing' ? text.sign(wallet) : text.registering
+  const line = isUnderWay ? waits : (failed && (problem ?? said)) || checked
   const isWrong =
     !isUnderWay && (failed !== undefined || ['failed', 'taken', 'invalid'].includes(known.status))
   return (

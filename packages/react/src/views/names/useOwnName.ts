@@ -33,6 +33,7 @@ export function useOwnName({ namespace, account: { address } }: ShownAccount): O
     }
   }, [core, namespace, question])
   const isKnown = name !== undefined || known?.question === question
-  const status = !isKnown ? 'loading' : name === undefined && known?.failed ? 'failed' : 'known'
-  return { name, status, retry: () => setTurn(turn + 1) }
+  const isFailed = name === undefined && known?.failed === true
+  const answered = isFailed ? 'failed' : 'known'
+  return { name, status: isKnown ? answered : 'loading', retry: () => setTurn(turn + 1) }
 }

@@ -1,0 +1,62 @@
+import { selectAddress } from '../accounts/accountsSelectors.js'
+import { selectCan } from '../adapters/adapters.js'
+import { selectConnector } from '../connectors/connectorsSelectors.js'
+import { selectActiveNamespace, selectConnectorId } from '../sessions/sessionsSelectors.js'
+import type { RootState } from '../store/core.js'
+import { accountKey, type NameAttempt, type PrimaryName } from './namesState.js'
+
+const keyOf = (state: RootState, namespace = selectActiveNamespace(state)): string | undefined => {
+  const address = selectAddress(state, namespace)
+  return namespace === undefined || address === undefined ? undefined : accountKey(namespace, address)
+}
+
+/**
+ * Whether the account in use may register a name: there are a gateway and a zone, its family has names, and
+ * its wallet is the embedded one (S6.03), or the host lets any wallet (R14).
+ */
+export function selectMayRegisterName(
+  state: RootState,
+  namespace: string | undefined = selectActiveNamespace(state),
+): boolean {
+  const { features, hasGateway, namesZone } = state.options
+  if (!features.names || !hasGateway || namesZone === undefined || namespace === undefined) return false
+  const connectorId = selectConnectorId(state, namespace)
+  if (connectorId === undefined || !selectCan(state, namespace, 'name:coinType')) return false
+  return features.names === 'anyWallet' || selectConnector(state, namespace, connectorId)?.type === 'AUTH'
+}
+
+/** The zone that names are registered in; `undefined` where there is none. */
+export function selectNamesZone(state: RootState): string | undefined {
+  return state.options.namesZone
+}
+
+const NONE: readonly string[] = []
+
+/**
+ * The names of the account in use, the newest first: those that were registered or asked for since the page
+ * was loaded.
+ *
+ * @example
+ * const [name] = read(core, selectAccountNames)
+ */
+export function selectAccountNames(state: RootState, namespace?: string): readonly string[] {
+  const key = keyOf(state, namespace)
+  return (key !== undefined && state.names?.owned[key]) || NONE
+}
+
+/** The registration of the account in use that is under way or failed. */
+export function selectNameAttempt(state: RootState, namespace?: string): NameAttempt | undefined {
+  const attempt = state.names?.attempt
+  return attempt?.account === keyOf(state, namespace) ? attempt : undefined
+}
+
+/** What became of making a name the primary one of the account in use. */
+export function selectPrimaryName(state: RootState, namespace?: string): PrimaryName | undefined {
+  const primary = state.names?.primary
+  return primary?.account === keyOf(state, namespace) ? primary : undefined
+}
+
+/** What the visitor typed as a name. */
+export function selectEnteredName(state: RootState): string {
+  return state.names?.entered ?? ''
+}

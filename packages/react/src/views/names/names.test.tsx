@@ -1,0 +1,227 @@
+import axe from 'axe-core'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openModal } from '@latchkey/core'
+import { selectHistoryLength, selectView } from '@latchkey/core/internal'
+import { renderScene } from '../renderScene.fixture.js'
+import { address, otherAddress } from '../scenery.fixture.js'
+import { namesGateway, namesScene, withName, ZONE, type NamesGateway } from './names.fixture.js'
+
+/** Nothing that assistive technology stumbles over, once nothing moves. */
+async function expectAccessible(place: Element): Promise<void> {
+  const isStill = (): boolean =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
+      )
+  await vi.waitFor(() => expect(isStill()).toBe(true), 2000)
+  const { violations } = await axe.run(place, { rules: { region: { enabled: false } } })
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+}
+
+type Shown = Awaited<ReturnType<typeof renderScene>> & { readonly gateway: NamesGateway }
+async function ready(
+  view: Parameters<typeof namesScene>[0],
+  gateway: NamesGateway = namesGateway(),
+  more: Parameters<typeof namesScene>[2] = {},
+): Promise<Shown> {
+  return Object.assign(await renderScene(namesScene(view, gateway, more)), { gateway })
+}
+const view = ({ core }: Shown): string | undefined => selectView(core.store.getState())
+const field = ({ screen }: Shown): ReturnType<Shown['screen']['getByRole']> =>
+  screen.getByLabelText('Your name')
+const said = ({ screen }: Shown, text: string | RegExp): Promise<unknown> =>
+  expect.element(screen.getByRole('status').filter({ hasText: text })).toBeVisible()
+const register = ({ screen }: Shown): ReturnType<Shown['screen']['getByRole']> =>
+  screen.getByRole('button', { name: 'Register name' })
+
+test('S2.50 S2.37 S2.38 the way to a name: what it is for, which it is, and that it is yours', async () => {
+  const shown = await ready('AccountSettings')
+  const { screen, adapter, core, gateway } = shown
+  await screen.getByRole('button', { name: /Choose a name/ }).click()
+  await expect.element(screen.getByText('A name people can read')).toBeVisible()
+  await expectAccessible(screen.container)
+  await screen.getByRole('button', { name: 'Choose name' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Choose name' })).toBeVisible()
+  await said(shown, 'At least 4 letters, digits or hyphens')
+  await field(shown).fill('dora')
+  await said(shown, `dora.${ZONE} is free`)
+  await expectAccessible(screen.container)
+  adapter.wallet.approval = 'manual'
+  await userEvent.keyboard('{Enter}')
+  await said(shown, 'Sign the message in Harbour')
+  expect(gateway.asked.filter((each) => each.startsWith('POST'))).toEqual([])
+  await expect.poll(() => adapter.wallet.waiting).toBe(1)
+  adapter.wallet.approve()
+  await expect.element(screen.getByText(`dora.${ZONE} is yours`)).toBeVisible()
+  expect(view(shown)).toBe('RegisterAccountNameSuccess')
+  // S2.08: in the place of the view that asked.
+  expect(selectHistoryLength(core.store.getState())).toBe(3)
+  expect(gateway.held.get(`dora.${ZONE}`)).toBe(address)
+  await expectAccessible(screen.container)
+  await screen.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => view(shown)).toBe('Account')
+  // S4.33: the profile has the name.
+  await expect.element(screen.getByText(`dora.${ZONE}`)).toBeVisible()
+})
+
+test.each([
+  ['abc', 'Use at least 4 characters'],
+  ['do ra!', 'Use only the letters a to z, digits and hyphens'],
+  ['dörа', 'Use only the letters a to z, digits and hyphens'],
+  ['admin', 'This name is reserved'],
+])('S5.06 R37 "%s" has a reason, and cannot be registered', async (name, reason) => {
+  const shown = await ready('RegisterAccountName')
+  await field(shown).fill(name)
+  await said(shown, reason)
+  await expect.element(register(shown)).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(field(shown)).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.keyboard('{Enter}')
+  expect(shown.gateway.asked.filter((each) => each.startsWith('POST'))).toEqual([])
+})
+
+test('S3.11 a taken name comes with free ones, and a row of them registers', async () => {
+  const shown = await ready('RegisterAccountName')
+  const { screen, gateway } = shown
+  await field(shown).fill('alice')
+  await said(shown, `alice.${ZONE} is taken`)
+  await expect.element(screen.getByRole('list', { name: 'Free names like it' })).toBeVisible()
+  await expectAccessible(screen.container)
+  await screen.getByRole('button', { name: `alice1.${ZONE}` }).click()
+  await expect.element(screen.getByText(`alice1.${ZONE} is yours`)).toBeVisible()
+  expect(gateway.held.get(`alice1.${ZONE}`)).toBe(address)
+})
+
+test('suggestions are shown only where the name is taken', async () => {
+  const shown = await ready('RegisterAccountName')
+  await field(shown).fill('alice')
+  await said(shown, `alice.${ZONE} is taken`)
+  await field(shown).fill('alice-b')
+  await said(shown, `alice-b.${ZONE} is free`)
+  expect(shown.screen.getByRole('list', { name: 'Free names like it' }).elements()).toEqual([])
+})
+
+test('an answer about another name than the one in the field is dropped', async () => {
+  const shown = await ready('RegisterAccountName')
+  shown.gateway.state = 'silent'
+  await field(shown).fill('alice')
+  await said(shown, 'Checking the name…')
+  shown.gateway.state = 'up'
+  await field(shown).fill('dora')
+  await said(shown, `dora.${ZONE} is free`)
+  await expect.element(register(shown)).not.toHaveAttribute('aria-disabled')
+})
+
+test('a refusal in the wallet is no error: the name is kept, and can be sent again', async () => {
+  const shown = await ready('RegisterAccountName')
+  const { adapter, screen } = shown
+  adapter.wallet.next('reject')
+  await field(shown).fill('dora')
+  await said(shown, `dora.${ZONE} is free`)
+  await register(shown).click()
+  await expect.poll(() => adapter.wallet.prompts).toBeGreaterThan(0)
+  await said(shown, `dora.${ZONE} is free`)
+  await expect.element(field(shown)).toHaveValue('dora')
+  await register(shown).click()
+  await expect.element(screen.getByText(`dora.${ZONE} is yours`)).toBeVisible()
+})
+
+test.each([
+  ['timestamp', 'The signature came too late. Sign again.'],
+  ['signature', 'The signature isn’t this account’s'],
+  ['something else', 'Couldn’t register the name'],
+])(
+  'S4.33 S8.21 a failure (%s) is back where the name is, with it and the reason',
+  async (refusal, reason) => {
+    const shown = await ready('RegisterAccountName', namesGateway({ refusal }))
+    await field(shown).fill('dora')
+    await said(shown, `dora.${ZONE} is free`)
+    await register(shown).click()
+    await said(shown, reason)
+    expect(view(shown)).toBe('RegisterAccountName')
+    await expect.element(field(shown)).toHaveValue('dora')
+    // Another name is another matter.
+    await field(shown).fill('dora2')
+    await said(shown, `dora2.${ZONE} is free`)
+  },
+)
+
+test('a name that was taken meanwhile is shown as taken, with free ones', async () => {
+  const shown = await ready('RegisterAccountName')
+  await field(shown).fill('dora')
+  await said(shown, `dora.${ZONE} is free`)
+  shown.gateway.held.set(`dora.${ZONE}`, 'someone')
+  await register(shown).click()
+  await said(shown, `dora.${ZONE} is taken`)
+  await expect.element(shown.screen.getByRole('list', { name: 'Free names like it' })).toBeVisible()
+})
+
+test('an owner is told of the name that the account has, and can make it the primary one', async () => {
+  const shown = await ready('ChooseAccountName', withName('dora'))
+  const { screen, adapter } = shown
+  await expect.element(screen.getByText('You have a name')).toBeVisible()
+  await expect.element(screen.getByText(`dora.${ZONE}`)).toBeVisible()
+  await openModal(shown.core, { view: 'RegisterAccountName' })
+  await expect.element(screen.getByText('You have a name')).toBeVisible()
+  adapter.wallet.approval = 'manual'
+  adapter.chain.halted = true
+  await screen.getByRole('button', { name: 'Make it my primary name' }).click()
+  await said(shown, 'Confirm in Harbour')
+  await expect.poll(() => adapter.wallet.waiting).toBe(1)
+  adapter.wallet.approve()
+  await said(shown, 'Waiting for the network…')
+  adapter.chain.identity = { name: `dora.${ZONE}` }
+  adapter.chain.halted = false
+  await said(shown, 'It’s your primary name now')
+  expect(screen.getByRole('button', { name: 'Make it my primary name' }).elements()).toEqual([])
+  await expectAccessible(screen.container)
+})
+
+test('what does not become the primary name says so, and can be tried again; a refusal is none', async () => {
+  const shown = await ready('ChooseAccountName', withName('dora'))
+  const { screen, adapter } = shown
+  const make = screen.getByRole('button', { name: 'Make it my primary name' })
+  adapter.wallet.next('reject')
+  await make.click()
+  await said(shown, 'With one transaction, apps show your name in place of your address.')
+  adapter.chain.namesFail = true
+  await make.click()
+  await expect.element(screen.getByRole('status').filter({ hasText: 'failed' })).toBeVisible()
+  adapter.chain.namesFail = false
+  await make.click()
+  await said(shown, 'It’s your primary name now')
+})
+
+test('loading, and what could not be asked, can be tried again', async () => {
+  const shown = await ready('ChooseAccountName', namesGateway({ state: 'down' }))
+  const { screen, gateway } = shown
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Couldn’t look up your name')
+  gateway.state = 'up'
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.getByRole('button', { name: 'Choose name' }).click()
+  gateway.state = 'down'
+  await field(shown).fill('dora')
+  await said(shown, 'Couldn’t check the name')
+  gateway.state = 'up'
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await said(shown, `dora.${ZONE} is free`)
+})
+
+test('S6.03 R14 without the host’s word, a gateway or a zone there is no row for names', async () => {
+  for (const options of [{ features: {} }, { names: undefined }, { gatewayUrl: undefined }]) {
+    const gateway = namesGateway({}, options as object)
+    const shown = await ready('AccountSettings', gateway)
+    await expect.element(shown.screen.getByText('Connected with')).toBeVisible()
+    expect(shown.screen.getByRole('button', { name: /Choose a name/ }).elements()).toEqual([])
+    expect(gateway.asked).toEqual([])
+    await shown.screen.unmount()
+  }
+})
+
+test('another account has no part in the name of the first', async () => {
+  const shown = await ready('RegisterAccountName', withName('dora'))
+  await expect.element(shown.screen.getByText('You have a name')).toBeVisible()
+  shown.adapter.wallet.setAccounts([otherAddress])
+  await expect.element(field(shown)).toBeVisible()
+})
