@@ -76,6 +76,9 @@ it('reads every variable', async () => {
     COINGECKO_KEY: 'CG-abc',
     COINGECKO_PLAN: 'pro',
     ECB_RATES: '1',
+    NAMES_ZONE: 'people.example.eth',
+    NAMES_SIGNER_KEY: `0x${'1f'.repeat(32)}`,
+    NAMES_RESOLVERS: '0x5FbDB2315678afecb367f032d93F642f64180aa3, 0x5fbdb2315678afecb367f032d93f642f64180aa4',
     RELAY: '1',
     RELAY_URL: 'wss://g.example/relay,ws://localhost:80/relay',
     REDIS_URL: 'redis://r:6379',
@@ -111,6 +114,11 @@ it('reads every variable', async () => {
     defiLlama: true,
     coinGecko: { key: 'CG-abc', plan: 'pro' },
     ecbRates: true,
+    zone: {
+      name: 'people.example.eth',
+      signerKey: `0x${'1f'.repeat(32)}`,
+      resolvers: ['0x5FbDB2315678afecb367f032d93F642f64180aa3', '0x5fbdb2315678afecb367f032d93f642f64180aa4'],
+    },
     foreign: { ipfs: 'http://10.0.0.5:8080', arweave: 'https://ar.example/raw' },
     certification: { certifier: { name: 'Harbour Labs', date: '2026-11-01' }, wallets: ['io.metamask'] },
     relay: {

@@ -4,6 +4,7 @@ import { readCoinGecko } from './environment/readCoinGecko.js'
 import { readCertification } from './environment/readCertification.js'
 import { readOrigins } from './environment/readOrigins.js'
 import { readProxies } from './environment/readProxies.js'
+import { readZone, zoneVariables } from './environment/readZone.js'
 import { strayNames } from './environment/strayNames.js'
 import { type Environment, listOf, numberOf, switchOf, textOf } from './environment/values.js'
 import { StartError } from './errors/startError.js'
@@ -70,6 +71,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
     defiLlama: switchOf(env, 'DEFILLAMA') ?? false,
     coinGecko: readCoinGecko(env),
     ecbRates: switchOf(env, 'ECB_RATES') ?? false,
+    zone: readZone(env),
     relay: readRelayEnvironment(env),
   }
 }
@@ -78,7 +80,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
  * A sentence for each variable that looks misspelt; others may have their own names, so these stop nothing.
  */
 export const readWarnings = (env: Environment): readonly string[] =>
-  strayNames(env, [...variables, ...relayVariables])
+  strayNames(env, [...variables, ...zoneVariables, ...relayVariables])
 
 /**
  * The level of the log (LOG_LEVEL).

@@ -20,6 +20,7 @@ export function summaryOf(options: GatewayOptions): Readonly<Record<string, unkn
     relay: !relay ? 'off' : relay.redisUrl === undefined ? 'on' : 'on, shared',
     rpcProxy: options.rpcProxy ?? false,
     analytics: options.analytics ?? false,
+    zone: options.zone?.name ?? 'none',
     certifier: options.certification?.certifier.name ?? 'none',
   }
 }
