@@ -94,6 +94,7 @@ export const plan = {
       'transfers/replaceTransfer',
     ],
     swapCalls: ['swap/swapCommands', 'swap/swapState'],
+    onrampCalls: ['onramp/onrampCommands', 'onramp/onrampState'],
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
@@ -103,7 +104,13 @@ export const plan = {
     wallets: ['features/walletsFeature'],
     firstWallets: ['features/firstWalletsFeature'],
     walletSnapshot: ['features/walletSnapshotFeature'],
-    accountData: ['features/accountDataFeature', 'balances/*', 'identity/*'],
+    accountData: [
+      'features/accountDataFeature',
+      'balances/*',
+      'identity/*',
+      'onramp/onrampProviders',
+      'onramp/onrampSchemas',
+    ],
     // Where transfers went: of a transfer, and of the screens that send.
     recentRecipients: ['recipients/recentRecipients'],
     recipients: ['features/recipientsFeature', 'recipients/*'],
@@ -112,6 +119,7 @@ export const plan = {
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
     swapFeature: ['features/swapFeature', 'swap/*'],
+    onramp: ['features/onrampFeature', 'onramp/*', 'errors/onramp'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/callsReactions'],
     laterFeatures: ['features/laterFiles'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],

@@ -36,6 +36,7 @@ export const folderOrder = [
   'sendForm',
   'history',
   'nfts',
+  'onramp',
   'navigation',
   'walletconnect',
   'connection',

@@ -3,6 +3,7 @@ import type * as connection from './connection.js'
 import type * as http from './http.js'
 import type * as networks from './networks.js'
 import type * as notSupported from './notSupported.js'
+import type * as onramp from './onramp.js'
 import type * as options from './options.js'
 import type * as pairing from './pairing.js'
 import type * as send from './send.js'
@@ -25,6 +26,7 @@ export type ErrorCode =
   | CodesOf<typeof http>
   | CodesOf<typeof networks>
   | CodesOf<typeof notSupported>
+  | CodesOf<typeof onramp>
   | CodesOf<typeof options>
   | CodesOf<typeof pairing>
   | CodesOf<typeof send>

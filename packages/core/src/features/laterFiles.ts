@@ -10,6 +10,7 @@ export type LaterFeatureName =
   | 'activity'
   | 'calls'
   | 'nfts'
+  | 'onramp'
   | 'recipients'
   | 'sendForm'
   | 'swap'
@@ -19,6 +20,7 @@ export const laterFiles: FeatureFiles<LaterFeatureName> = {
   activity: () => import('./activityFeature.js'),
   calls: () => import('./callsFeature.js'),
   nfts: () => import('./nftsFeature.js'),
+  onramp: () => import('./onrampFeature.js'),
   recipients: () => import('./recipientsFeature.js'),
   sendForm: () => import('./sendFormFeature.js'),
   swap: () => import('./swapFeature.js'),

@@ -22,7 +22,11 @@ export type AnalyticsEvent =
         | 'OPEN_SWAP'
         | 'CLICK_CONVERT'
         | 'CLICK_SELECT_TOKEN_TO_SWAP'
+        | 'SELECT_BUY_CRYPTO'
+        | 'SELECT_WHAT_IS_A_BUY'
     }
+  /** The visitor went to the page of one. */
+  | { readonly event: 'SELECT_BUY_PROVIDER'; readonly properties: { readonly provider: string } }
   | {
       readonly event: 'SELECT_WALLET'
       readonly properties: { readonly name: string; readonly platform: string }

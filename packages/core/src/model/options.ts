@@ -32,6 +32,11 @@ export interface Features {
    */
   readonly swaps: boolean
   /**
+   * Offers to buy coins with a card, where the gateway knows who sells on the network. On by default; without
+   * a gateway it is not there.
+   */
+  readonly onramp: boolean
+  /**
    * Sends events to the gateway, if that wants them; from a visitor's first action on (R10), and never for a
    * visitor whose browser asks not to be tracked (Global Privacy Control, Do Not Track). Off by default.
    */

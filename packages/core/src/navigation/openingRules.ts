@@ -15,6 +15,8 @@ const BASIC_VIEWS: ReadonlySet<ViewName> = new Set<ViewName>([
 /** Whether the view is a part of what the host offers. One that is unknown falls back later (S2.10). */
 function isOffered({ options }: RootState, view: ViewName): boolean {
   const { feature } = own<ViewRules<never>>(views, view) ?? {}
+  // Providers are known to a gateway only.
+  if (feature === 'onramp' && !options.hasGateway) return false
   return feature === undefined || options.features[feature]
 }
 

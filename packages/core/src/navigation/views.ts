@@ -11,7 +11,9 @@ export type TitleCode =
   | 'activity'
   | 'all-wallets'
   | 'browser-wallet'
+  | 'buy'
   | 'choose-network'
+  | 'choose-provider'
   | 'compatible-networks'
   | 'confirm-steps'
   | 'connect-another-wallet'
@@ -25,6 +27,7 @@ export type TitleCode =
   | 'receive'
   | 'review-send'
   | 'select-chain'
+  | 'select-currency'
   | 'select-swap-token'
   | 'select-token'
   | 'send'
@@ -33,6 +36,7 @@ export type TitleCode =
   | 'switch-chain'
   | 'switch-network'
   | 'wallet-connect'
+  | 'what-is-a-buy'
   | 'what-is-a-network'
   | 'what-is-a-wallet'
 
@@ -59,6 +63,7 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   },
   AllWallets: { title: 'all-wallets' },
   Downloads: { title: 'downloads', subject: (params, state) => selectWalletName(state, params?.walletId) },
+  BuyInProgress: { title: 'buy', feature: 'onramp' },
   ConnectingExternal: {
     title: (params, state) =>
       selectIsNameless(state, params?.namespace, params?.connectorId) ? 'browser-wallet' : 'connect-wallet',
@@ -82,12 +87,17 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   SwitchAddress: { title: 'switch-address' },
   SwitchActiveChain: { title: 'switch-chain' },
   Transactions: { title: 'activity', feature: 'history' },
+  OnRampActivity: { title: 'activity', feature: 'onramp' },
+  OnRampProviders: { title: 'choose-provider', feature: 'onramp' },
+  OnRampTokenSelect: { title: 'select-token', feature: 'onramp' },
+  OnRampFiatSelect: { title: 'select-currency', feature: 'onramp' },
   Swap: { title: 'swap', feature: 'swaps' },
   SwapSelectToken: { title: 'select-swap-token', feature: 'swaps' },
   SwapPreview: { title: 'preview-swap', feature: 'swaps' },
   Convert: { title: 'convert', feature: 'swaps' },
   ConvertSelectToken: { title: 'select-swap-token', feature: 'swaps' },
   ConvertPreview: { title: 'preview-convert', feature: 'swaps' },
+  WhatIsABuy: { title: 'what-is-a-buy', feature: 'onramp' },
   WhatIsAWallet: { title: 'what-is-a-wallet' },
   WhatIsANetwork: { title: 'what-is-a-network' },
   WalletReceive: { title: 'receive', feature: 'receive' },

@@ -18,6 +18,7 @@ const FEATURES: OptionsState['features'] = {
   smartSessions: false,
   receive: true,
   swaps: true,
+  onramp: true,
   analytics: false,
 }
 
