@@ -18,6 +18,10 @@ import { historyChoiceOf } from './history/historyChoice.js'
 import type { HistorySource } from './history/historySource.js'
 import { storeNames } from './identity/names.js'
 import { createNfts } from './nfts/createNfts.js'
+import { createAskProvider } from './onramp/askProvider.js'
+import { createOnramp } from './onramp/createOnramp.js'
+import { createProviders, withOwnPages } from './onramp/createProviders.js'
+import { createOrders } from './onramp/orders.js'
 import type { GatewayOptions } from './options.js'
 import { checkPrices } from './prices/checkPrices.js'
 import { createPrices } from './prices/createPrices.js'
@@ -112,7 +116,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const chains = createChains(options.chains, metrics)
       histories = createHistorySources(options.chains, places)
       const limits = createCallerLimits(options)
-      const foreignFetch = createForeignFetch(options.foreign ?? {})
+      const foreignFetch = createForeignFetch(withOwnPages(options.foreign ?? {}, options.onramp ?? {}))
       const nfts = await createNfts({
         chains,
         families,
@@ -128,6 +132,13 @@ export function createGateway(options: GatewayOptions): Gateway {
         tables: database.tables,
         nfts,
         limits,
+        onramp: createOnramp({
+          providers: createProviders(options.onramp ?? {}),
+          orders: createOrders(database.tables),
+          ask: createAskProvider(foreignFetch),
+          isServed: (chainId) => chains.has(chainId) || families.has(chainId),
+          log,
+        }),
         prices: createPrices(options, createAskForeign(foreignFetch), log),
         fiat: options.ecbRates ? createFiatRates(foreignFetch, log) : undefined,
         readiness: createReadiness({ tables: database.tables, chains, families, relay, metrics }),

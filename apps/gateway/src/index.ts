@@ -18,6 +18,9 @@ export type {
   SolanaConfig,
 } from './families/familyConfig.js'
 export type { ForeignOptions } from './foreign/foreignFetch.js'
+export type { OnrampOptions } from './onramp/options.js'
+export type { CardOptions } from './onramp/providers/card.js'
+export type { PurchaseCurrency } from './onramp/onrampProvider.js'
 export type { GatewayOptions, NameConfig } from './options.js'
 export type { CoinGeckoOptions } from './prices/coinGeckoPrices.js'
 export type { Price } from './prices/price.js'

@@ -8,6 +8,7 @@ import type { WatchedChain } from './families/familyChain.js'
 import type { FiatRatesReader } from './fiat/createFiatRates.js'
 import type { HistorySource } from './history/historySource.js'
 import type { Nfts } from './nfts/createNfts.js'
+import type { Onramp } from './onramp/createOnramp.js'
 import type { Prices } from './prices/createPrices.js'
 import type { RpcProxy } from './rpc/createRpcProxy.js'
 import type { CallerLimits } from './server/callerLimits.js'
@@ -27,6 +28,7 @@ export interface Services {
   /** Nothing where the gateway has no rates of currencies. */
   readonly fiat: FiatRatesReader | undefined
   readonly nfts: Nfts
+  readonly onramp: Onramp
   readonly readiness: Readiness
   /** Nothing where calls are not forwarded. */
   readonly rpc: RpcProxy | undefined

@@ -1,6 +1,7 @@
-import { type ChainConfig, type ForeignOptions, createGateway } from '@latchkey/gateway'
+import { type ChainConfig, type ForeignOptions, type OnrampOptions, createGateway } from '@latchkey/gateway'
 import { ecbOrigin } from './nfts/ecbRates.js'
 import { familyConfigs, served } from './familyConfigs.js'
+import { onrampCurrencies } from './onramp/currencies.js'
 import { nftOrigin } from './nfts/world.js'
 import { partNames } from './partNames.js'
 import type { Running } from './parts.js'
@@ -18,10 +19,12 @@ interface GatewaySettings {
   readonly dataDir: string
   /** Where the chains listen, by the name of the part; one without a port is not served. */
   readonly free: ReadonlyMap<string, number>
+  /** Shared with the card page. */
+  readonly cardKey: string
 }
 
 /** Starts the gateway over the chains of the world. */
-export async function startGateway({ port, dataDir, free }: GatewaySettings): Promise<Running> {
+export async function startGateway({ port, dataDir, free, cardKey }: GatewaySettings): Promise<Running> {
   const gateway = createGateway({
     port,
     dataDir,
@@ -33,6 +36,7 @@ export async function startGateway({ port, dataDir, free }: GatewaySettings): Pr
     families: familyConfigs(free),
     foreign: foreignHosts(free),
     ecbRates: free.has(partNames.nfts),
+    onramp: onrampOf(free, cardKey),
     chains: chains.flatMap((chain) => served(free, partNames.chain(chain), (at) => toConfig(chain, at))),
   })
   return { url: await gateway.listen(), stop: () => gateway.close() }
@@ -42,6 +46,13 @@ export async function startGateway({ port, dataDir, free }: GatewaySettings): Pr
 function foreignHosts(free: ReadonlyMap<string, number>): ForeignOptions {
   const [url] = served(free, partNames.nfts, (port) => `http://127.0.0.1:${port}`)
   return url === undefined ? {} : { ipfs: url, standIns: { [nftOrigin]: url, [ecbOrigin]: url } }
+}
+
+/** The card page sells what the sandbox has. */
+function onrampOf(free: ReadonlyMap<string, number>, key: string): OnrampOptions {
+  const [url] = served(free, partNames.onramp, (port) => `http://127.0.0.1:${port}`)
+  if (url === undefined) return {}
+  return { card: { url, key, name: 'Sandbox Card', feeRange: '1-2%', currencies: onrampCurrencies } }
 }
 
 function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): ChainConfig {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Amount, OnrampStatus } from '../onramp/onrampProvider.js'
 
 /** The tables of the gateway. */
 export interface Tables {
@@ -7,6 +8,8 @@ export interface Tables {
   relay_messages: RelayMessagesTable
   relay_acknowledgements: RelayAcknowledgementsTable
   foreign_files: ForeignFilesTable
+  onramp_orders: OnrampOrdersTable
+  onramp_events: OnrampEventsTable
 }
 
 /** Names for accounts that no chain knows a name for. */
@@ -60,4 +63,28 @@ export interface ForeignFilesTable {
   bytes: number
   expires_at: ColumnType<Date, Date, Date>
   used_at: ColumnType<Date, Date, Date>
+}
+
+/** Orders of the on-ramp. */
+export interface OnrampOrdersTable {
+  id: string
+  /** SHA-256 of the secret, hex. */
+  secret_hash: string
+  provider: string
+  /** What the provider calls it. */
+  reference: string
+  network: string
+  status: OnrampStatus
+  hash: string | null
+  purchase: JSONColumnType<Amount> | null
+  payment: JSONColumnType<Amount> | null
+  created_at: ColumnType<Date, Date, never>
+  updated_at: ColumnType<Date, Date, Date>
+}
+
+/** Webhooks of providers that were taken. */
+export interface OnrampEventsTable {
+  provider: string
+  event: string
+  taken_at: ColumnType<Date, Date, never>
 }
