@@ -31,7 +31,7 @@ import { storeOrder } from './storedOrders.js'
 /** A link is renewed before it is this old, whatever it says of itself. */
 const LINK_MS = 4 * 60 * 1000
 /** A link that is nearly over is none: the visitor needs a moment to press it. */
-const SPARE_MS = 5000
+const SPARE_MS = 15_000
 
 interface Place {
   readonly account: Account

@@ -11,6 +11,7 @@ export type { ConnectButtonProps } from '../button/useConnectButton.js'
 export { LatchkeyButton, type LatchkeyButtonProps } from '../button/LatchkeyButton.js'
 export { WalletButton, type WalletButtonProps } from '../button/WalletButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
+export { OnrampWidget, type OnrampWidgetProps } from '../button/OnrampWidget.js'
 export { LatchkeyModal, type LatchkeyModalProps } from '../modal/LatchkeyModal.js'
 export type {
   AvatarSlotProps,
@@ -25,6 +26,7 @@ export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
 export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
+export { useLatchkeyOnramp, type LatchkeyOnramp } from '../hooks/useLatchkeyOnramp.js'
 export { useLatchkeyCalls, type LatchkeyCalls } from '../hooks/useLatchkeyCalls.js'
 export { useLatchkeyCapability, type LatchkeyCapability } from '../hooks/useLatchkeyCapability.js'
 export { useLatchkeyConnections, type LatchkeyConnections } from '../hooks/useLatchkeyConnections.js'
@@ -51,6 +53,7 @@ export {
   addNetwork,
   callCapability,
   cancelPairing,
+  checkOnrampOrders,
   checkReplacement,
   closeModal,
   connect,
@@ -66,11 +69,16 @@ export {
   loadHistory,
   loadNfts,
   openModal,
+  openOnramp,
   preparePairing,
   read,
+  prepareOnramp,
   prepareSwap,
+  quoteOnramp,
   quoteSwap,
   readCallsAbility,
+  readOnrampOptions,
+  readOnrampProviders,
   readSwapTokens,
   selectSwaps,
   submitSwap,
@@ -90,6 +98,7 @@ export {
   selectConnections,
   selectIsConnected,
   selectIsUnsupported,
+  selectOnrampOrders,
   selectPairing,
   selectPairingUri,
   selectRelayStatus,
@@ -116,6 +125,8 @@ export type {
   Account,
   AnalyticsEvent,
   AtomicSupport,
+  BuyArg,
+  BuyFromArg,
   CaipAddress,
   CaipNetworkId,
   CallsAbility,
@@ -152,9 +163,22 @@ export type {
   NftProblem,
   NftsArg,
   NftsView,
+  OnrampLink,
+  OnrampMoney,
+  OnrampOptions,
+  OnrampOrder,
+  OnrampPlace,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampQuotes,
+  OnrampStatus,
   OpenRequest,
   PaymentAgain,
+  PaymentCurrency,
+  PaymentLimit,
   PreparedCall,
+  PurchaseCurrency,
+  PurchaseNetwork,
   RecipientMatch,
   RecipientWarning,
   Refusable,

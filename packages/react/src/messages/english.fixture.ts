@@ -10,6 +10,7 @@ import { familiesEn } from './families.en.js'
 import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import { nftsEn } from './nfts.en.js'
+import { onrampEn, whatIsABuyEn } from './onramp.en.js'
 import { pairingEn } from './pairing.en.js'
 import { callsEn } from './calls.en.js'
 import { swapEn } from './swap.en.js'
@@ -31,6 +32,7 @@ export const english: Catalogue = {
   activity: activityEn,
   calls: callsEn,
   swap: swapEn,
+  onramp: onrampEn,
   replace: replaceEn,
   nfts: nftsEn,
   networks: networksEn,
@@ -42,6 +44,7 @@ export const english: Catalogue = {
   directory: directoryEn,
   families: familiesEn,
   errors: errorsEn,
+  whatIsABuy: whatIsABuyEn,
   whatIsAWallet: whatIsAWalletEn,
   whatIsANetwork: whatIsANetworkEn,
 }

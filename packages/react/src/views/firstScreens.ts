@@ -22,10 +22,15 @@ const networks: ScreenFile<'Networks' | 'SwitchNetwork' | 'SwitchActiveChain' | 
 
 /** Views that are opened from another one: no opening of the card waits for the list of their files. */
 export type LaterView =
+  | 'BuyInProgress'
   | 'CallSequence'
   | 'Convert'
   | 'ConvertPreview'
   | 'ConvertSelectToken'
+  | 'OnRampActivity'
+  | 'OnRampFiatSelect'
+  | 'OnRampProviders'
+  | 'OnRampTokenSelect'
   | 'Swap'
   | 'SwapPreview'
   | 'SwapSelectToken'
@@ -35,6 +40,7 @@ export type LaterView =
   | 'WalletSend'
   | 'WalletSendPreview'
   | 'WalletSendSelectToken'
+  | 'WhatIsABuy'
   | 'WhatIsANetwork'
   | 'WhatIsAWallet'
 

@@ -11,6 +11,14 @@ const swap: ScreenFile<'Swap' | 'Convert'> = () => import('./swap/swapScreens.js
 const swapToken: ScreenFile<'SwapSelectToken' | 'ConvertSelectToken'> = () =>
   import('./swap/swapTokenScreens.js')
 const swapReview: ScreenFile<'SwapPreview' | 'ConvertPreview'> = () => import('./swap/swapReviewScreens.js')
+const onramp: ScreenFile<
+  | 'BuyInProgress'
+  | 'OnRampActivity'
+  | 'OnRampFiatSelect'
+  | 'OnRampProviders'
+  | 'OnRampTokenSelect'
+  | 'WhatIsABuy'
+> = () => import('./onramp/onrampScreens.js')
 const activity: ScreenFile<'Transactions'> = () => import('./activity/activityScreens.js')
 const help: ScreenFile<'WhatIsAWallet' | 'WhatIsANetwork'> = () => import('./help/helpScreens.js')
 
@@ -28,6 +36,12 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   Convert: swap,
   ConvertSelectToken: swapToken,
   ConvertPreview: swapReview,
+  OnRampProviders: onramp,
+  OnRampTokenSelect: onramp,
+  OnRampFiatSelect: onramp,
+  BuyInProgress: onramp,
+  OnRampActivity: onramp,
+  WhatIsABuy: onramp,
   WhatIsAWallet: help,
   WhatIsANetwork: help,
 }
@@ -43,4 +57,9 @@ export const needs: { readonly [N in LaterView]?: FeatureName } = {
   Convert: 'swap',
   ConvertSelectToken: 'swap',
   ConvertPreview: 'swap',
+  OnRampProviders: 'onramp',
+  OnRampTokenSelect: 'onramp',
+  OnRampFiatSelect: 'onramp',
+  BuyInProgress: 'onramp',
+  OnRampActivity: 'onramp',
 }
