@@ -95,6 +95,7 @@ export const plan = {
     ],
     swapCalls: ['swap/swapCommands', 'swap/swapState'],
     nameCalls: ['names/namesCommands'],
+    onrampCalls: ['onramp/onrampCommands', 'onramp/onrampState'],
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
@@ -104,7 +105,13 @@ export const plan = {
     wallets: ['features/walletsFeature'],
     firstWallets: ['features/firstWalletsFeature'],
     walletSnapshot: ['features/walletSnapshotFeature'],
-    accountData: ['features/accountDataFeature', 'balances/*', 'identity/*'],
+    accountData: [
+      'features/accountDataFeature',
+      'balances/*',
+      'identity/*',
+      'onramp/onrampProviders',
+      'onramp/onrampSchemas',
+    ],
     // Where transfers went: of a transfer, and of the screens that send.
     recentRecipients: ['recipients/recentRecipients'],
     recipients: ['features/recipientsFeature', 'recipients/*'],
@@ -114,6 +121,7 @@ export const plan = {
     transfers: ['features/transfersFeature', 'transfers/*'],
     swapFeature: ['features/swapFeature', 'swap/*'],
     namesFeature: ['features/namesFeature', 'names/*', 'errors/names', 'flows/namesReactions'],
+    onramp: ['features/onrampFeature', 'onramp/*', 'errors/onramp'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/callsReactions'],
     laterFeatures: ['features/laterFiles'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],

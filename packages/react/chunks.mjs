@@ -48,6 +48,8 @@ export const plan = {
     sendHook: ['hooks/useLatchkeySend'],
     namesHook: ['hooks/useLatchkeyNames'],
     swapHook: ['hooks/useLatchkeySwap'],
+    onrampHook: ['hooks/useLatchkeyOnramp'],
+    onrampWidget: ['button/OnrampWidget'],
     callsHook: ['hooks/useLatchkeyCalls'],
     sendAgainHook: ['hooks/useLatchkeySendAgain'],
     sendFormHook: ['hooks/useLatchkeySendForm'],
@@ -56,6 +58,8 @@ export const plan = {
     walletButton: ['button/WalletButton'],
     networkButton: ['button/NetworkButton'],
     accountButtons: ['button/AccountButton', 'button/LatchkeyButton'],
+    // Where nothing is there to send or to swap, and on Account.
+    buying: ['views/account/BuyTile', 'views/account/BuyButton', 'views/account/useCanBuy'],
     account: ['views/account/*', 'slots/*'],
     // Of lists that come page by page.
     paging: ['views/MorePages', 'views/HiddenNote'],
@@ -89,6 +93,7 @@ export const plan = {
     swapToken: ['views/swap/swapTokenScreens'],
     swapReview: ['views/swap/*'],
     names: ['views/names/*', 'messages/names.en'],
+    onramp: ['views/onramp/*', 'messages/onramp.en'],
     calls: ['views/calls/*', 'messages/calls.en'],
     networks: ['views/networks/*'],
     receive: ['views/receive/*', 'messages/receive.en'],

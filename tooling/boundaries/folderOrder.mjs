@@ -37,6 +37,7 @@ export const folderOrder = [
   'sendForm',
   'history',
   'nfts',
+  'onramp',
   'navigation',
   'walletconnect',
   'connection',

@@ -19,6 +19,10 @@ import type { HistorySource } from './history/historySource.js'
 import { storeNames } from './identity/names.js'
 import { createNfts } from './nfts/createNfts.js'
 import { createNames } from './names/createNames.js'
+import { createAskProvider } from './onramp/askProvider.js'
+import { createOnramp } from './onramp/createOnramp.js'
+import { createProviders, withOwnPages } from './onramp/createProviders.js'
+import { createOrders } from './onramp/orders.js'
 import type { GatewayOptions } from './options.js'
 import { checkPrices } from './prices/checkPrices.js'
 import { createPrices } from './prices/createPrices.js'
@@ -114,7 +118,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const chains = createChains(options.chains, metrics, names?.lookup.ccipRead)
       histories = createHistorySources(options.chains, places)
       const limits = createCallerLimits(options)
-      const foreignFetch = createForeignFetch(options.foreign ?? {})
+      const foreignFetch = createForeignFetch(withOwnPages(options.foreign ?? {}, options.onramp ?? {}))
       const nfts = await createNfts({
         chains,
         families,
@@ -131,6 +135,13 @@ export function createGateway(options: GatewayOptions): Gateway {
         nfts,
         names: names?.open(chains, families),
         limits,
+        onramp: createOnramp({
+          providers: createProviders(options.onramp ?? {}),
+          orders: createOrders(database.tables),
+          ask: createAskProvider(foreignFetch),
+          isServed: (chainId) => chains.has(chainId) || families.has(chainId),
+          log,
+        }),
         prices: createPrices(options, createAskForeign(foreignFetch), log),
         fiat: options.ecbRates ? createFiatRates(foreignFetch, log) : undefined,
         readiness: createReadiness({ tables: database.tables, chains, families, relay, metrics }),

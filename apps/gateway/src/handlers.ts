@@ -13,6 +13,7 @@ import { withPictures } from './history/withPictures.js'
 import { findIdentity } from './identity/findIdentity.js'
 import type { NftName } from './nfts/createNfts.js'
 import { nameHandlers } from './names/nameHandlers.js'
+import { onrampHandlers } from './onramp/onrampHandlers.js'
 import { listPrices } from './prices/listPrices.js'
 import { findRecipients } from './recipients/findRecipients.js'
 import type { RpcCall } from './rpc/rpcCall.js'
@@ -115,6 +116,7 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       const { addresses } = request.body as { addresses: readonly string[] }
       return { fungibles: (await listPrices(chains, prices, addresses)).map(withIcon) }
     },
+    ...onrampHandlers({ ...services, iconUrl }),
     async getFiatRates() {
       if (services.fiat === undefined) throw notFound('rates', 'This gateway has no rates of currencies.')
       const rates = await services.fiat.read()

@@ -4,6 +4,7 @@ import type { Certification } from './directory/walletDirectory.js'
 import type { FamilyConfig } from './families/familyConfig.js'
 import type { ForeignOptions } from './foreign/foreignFetch.js'
 import type { ZoneOptions } from './names/zoneOptions.js'
+import type { OnrampOptions } from './onramp/options.js'
 import type { CoinGeckoOptions } from './prices/coinGeckoPrices.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RelayOptions } from './relay/relayOptions.js'
@@ -66,6 +67,8 @@ export interface GatewayOptions {
   readonly defiLlama?: boolean | undefined
   /** Whether CoinGecko is asked after that. Default: no. */
   readonly coinGecko?: CoinGeckoOptions | undefined
+  /** Who sells coins for money. Default: no one. */
+  readonly onramp?: OnrampOptions | undefined
   /**
    * Whether the European Central Bank is asked for its daily reference rates, for pages that show amounts in
    * another currency than US dollars. Default false.

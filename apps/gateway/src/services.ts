@@ -9,6 +9,7 @@ import type { FiatRatesReader } from './fiat/createFiatRates.js'
 import type { HistorySource } from './history/historySource.js'
 import type { Nfts } from './nfts/createNfts.js'
 import type { NameServices } from './names/nameHandlers.js'
+import type { Onramp } from './onramp/createOnramp.js'
 import type { Prices } from './prices/createPrices.js'
 import type { RpcProxy } from './rpc/createRpcProxy.js'
 import type { CallerLimits } from './server/callerLimits.js'
@@ -30,6 +31,7 @@ export interface Services {
   readonly nfts: Nfts
   /** Nothing where the gateway gives no names. */
   readonly names: NameServices | undefined
+  readonly onramp: Onramp
   readonly readiness: Readiness
   /** Nothing where calls are not forwarded. */
   readonly rpc: RpcProxy | undefined

@@ -7,6 +7,7 @@ export const partNames: {
   readonly bitcoin: string
   readonly polkadot: string
   readonly nfts: string
+  readonly onramp: string
   readonly gateway: string
 } = {
   chain: ({ id }) => `chain ${id}`,
@@ -14,5 +15,6 @@ export const partNames: {
   bitcoin: 'bitcoin',
   polkadot: 'polkadot',
   nfts: 'nfts',
+  onramp: 'onramp',
   gateway: 'gateway',
 }

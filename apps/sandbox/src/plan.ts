@@ -2,7 +2,7 @@ import type { Part, Running } from './parts.js'
 import type { PortWish } from './ports.js'
 
 /** What the sandbox can run. */
-export type SandboxPart = 'evm' | 'solana' | 'bitcoin' | 'polkadot' | 'nfts' | 'gateway'
+export type SandboxPart = 'evm' | 'solana' | 'bitcoin' | 'polkadot' | 'nfts' | 'onramp' | 'gateway'
 
 /** All of it. */
 export const sandboxParts: readonly SandboxPart[] = [
@@ -11,6 +11,7 @@ export const sandboxParts: readonly SandboxPart[] = [
   'bitcoin',
   'polkadot',
   'nfts',
+  'onramp',
   'gateway',
 ]
 

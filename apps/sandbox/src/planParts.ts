@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bitcoinChain } from './bitcoin/world.js'
 import { startNftHost } from './nfts/startNftHost.js'
 import { nftHostUrl } from './nfts/world.js'
+import { chainUrls } from './onramp/chainUrls.js'
+import { onrampUrl } from './onramp/world.js'
 import { partNames } from './partNames.js'
 import type { Planned, SandboxPart } from './plan.js'
 import { polkadotChain } from './polkadot/world.js'
@@ -10,7 +13,7 @@ import type { SandboxPorts } from './sandboxPorts.js'
 import { solanaChains } from './solana/world.js'
 import { startChain } from './startChain.js'
 import { startGateway } from './startGateway.js'
-import { startBitcoin, startPolkadot, startSolana } from './starters.js'
+import { startBitcoin, startOnramp, startPolkadot, startSolana } from './starters.js'
 import { chains, gatewayUrl } from './world.js'
 
 interface PlanOptions {
@@ -26,6 +29,8 @@ interface PlanOptions {
 /** What is to be started, and on which port. */
 export function planParts(options: PlanOptions): readonly Planned[] {
   const { parts, ports, stateDir, fresh, log, free } = options
+  // The card page and the gateway know each other by it, for one run.
+  const cardKey = randomBytes(32).toString('hex')
   const plans: Readonly<Record<SandboxPart, readonly Planned[]>> = {
     evm: chains.map((chain) => ({
       part: partNames.chain(chain),
@@ -62,24 +67,38 @@ export function planParts(options: PlanOptions): readonly Planned[] {
         start: startNftHost,
       },
     ],
+    onramp: [
+      {
+        part: partNames.onramp,
+        port: ports.onramp ?? portOf(onrampUrl),
+        start: (port) => openOnramp(options, port, cardKey),
+      },
+    ],
     gateway: [
       {
         part: partNames.gateway,
         port: ports.gateway ?? portOf(gatewayUrl),
-        start: (port) => openGateway(options, port),
+        start: (port) => openGateway(options, port, cardKey),
       },
     ],
   }
   return parts.flatMap((part) => plans[part])
 }
 
+function openOnramp({ free }: PlanOptions, port: number, key: string): ReturnType<typeof startOnramp> {
+  const gateway = free.get(partNames.gateway)
+  const gatewayUrl = gateway === undefined ? undefined : `http://127.0.0.1:${gateway}`
+  return startOnramp({ port, key, chains: chainUrls(free), gatewayUrl })
+}
+
 async function openGateway(
   { stateDir, fresh, free }: PlanOptions,
   port: number,
+  cardKey: string,
 ): ReturnType<typeof startGateway> {
   const dataDir = join(stateDir, 'gateway')
   if (fresh) await rm(dataDir, { recursive: true, force: true })
-  return startGateway({ port, dataDir, free })
+  return startGateway({ port, dataDir, free, cardKey })
 }
 
 const portOf = (url: string): number => Number(new URL(url).port)

@@ -9,4 +9,6 @@ export interface SandboxPorts {
   readonly polkadot?: number | undefined
   /** Of the host that NFTs point at. */
   readonly nfts?: number | undefined
+  /** Of the card page. */
+  readonly onramp?: number | undefined
 }

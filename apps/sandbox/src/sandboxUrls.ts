@@ -14,6 +14,8 @@ export interface SandboxUrls {
   readonly polkadot: string | undefined
   /** The host that NFTs point at. */
   readonly nfts: string | undefined
+  /** The card page. */
+  readonly onramp: string | undefined
   readonly gateway: string | undefined
   readonly relay: string | undefined
 }
@@ -34,6 +36,7 @@ export function toUrls(reports: readonly PartReport[]): SandboxUrls {
     bitcoin: bitcoin === undefined ? undefined : [`${bitcoin}/regtest`, `${bitcoin}/testnet4`],
     polkadot: urls.get(partNames.polkadot),
     nfts: urls.get(partNames.nfts),
+    onramp: urls.get(partNames.onramp),
     gateway,
     relay: gateway && gateway.replace('http', 'ws') + new URL(relayUrl).pathname,
   }

@@ -1,8 +1,15 @@
-import { type ChainConfig, type ForeignOptions, type ZoneOptions, createGateway } from '@latchkey/gateway'
+import {
+  type ChainConfig,
+  type ForeignOptions,
+  type OnrampOptions,
+  type ZoneOptions,
+  createGateway,
+} from '@latchkey/gateway'
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { ecbOrigin } from './nfts/ecbRates.js'
 import { familyConfigs, served } from './familyConfigs.js'
+import { onrampCurrencies } from './onramp/currencies.js'
 import { nftOrigin } from './nfts/world.js'
 import { partNames } from './partNames.js'
 import type { Running } from './parts.js'
@@ -33,10 +40,12 @@ interface GatewaySettings {
   readonly dataDir: string
   /** Where the chains listen, by the name of the part; one without a port is not served. */
   readonly free: ReadonlyMap<string, number>
+  /** Shared with the card page. */
+  readonly cardKey: string
 }
 
 /** Starts the gateway over the chains of the world. */
-export async function startGateway({ port, dataDir, free }: GatewaySettings): Promise<Running> {
+export async function startGateway({ port, dataDir, free, cardKey }: GatewaySettings): Promise<Running> {
   const gateway = createGateway({
     port,
     dataDir,
@@ -49,6 +58,7 @@ export async function startGateway({ port, dataDir, free }: GatewaySettings): Pr
     foreign: foreignHosts(free),
     ecbRates: free.has(partNames.nfts),
     zone: zone(),
+    onramp: onrampOf(free, cardKey),
     chains: chains.flatMap((chain) => served(free, partNames.chain(chain), (at) => toConfig(chain, at))),
   })
   return { url: await gateway.listen(), stop: () => gateway.close() }
@@ -70,6 +80,13 @@ export function zone(): ZoneOptions {
     resolvers: [contracts.zoneResolver],
     held: [...ensNames, ...zoneNames],
   }
+}
+
+/** The card page sells what the sandbox has. */
+function onrampOf(free: ReadonlyMap<string, number>, key: string): OnrampOptions {
+  const [url] = served(free, partNames.onramp, (port) => `http://127.0.0.1:${port}`)
+  if (url === undefined) return {}
+  return { card: { url, key, name: 'Sandbox Card', feeRange: '1-2%', currencies: onrampCurrencies } }
 }
 
 function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): ChainConfig {

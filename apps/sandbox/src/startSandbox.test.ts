@@ -84,6 +84,7 @@ it('starts every family side by side, and the gateway reads them all', async () 
     'bitcoin',
     'polkadot',
     'nfts',
+    'onramp',
     'gateway',
   ]
   expect(parts.map((part) => [part.name, part.status])).toEqual(names.map((name) => [name, 'ready']))

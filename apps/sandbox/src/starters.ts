@@ -1,4 +1,5 @@
 import type { BitcoinOptions } from './bitcoin/startBitcoin.js'
+import type { OnrampPartOptions } from './onramp/startOnramp.js'
 import type { Running } from './parts.js'
 import type { PolkadotOptions } from './polkadot/startPolkadot.js'
 import type { RunningSolana, SolanaOptions } from './solana/startSolana.js'
@@ -38,4 +39,14 @@ export async function startBitcoin(options: BitcoinOptions): Promise<Running> {
  */
 export async function startPolkadot(options: PolkadotOptions): Promise<Running> {
   return (await import('./polkadot/startPolkadot.js')).startPolkadot(options)
+}
+
+/**
+ * Starts the card page, which sells coins of the local chains for test cards.
+ *
+ * @example
+ * const { url, stop } = await startOnramp({ port: 0, key, chains: new Map(), gatewayUrl })
+ */
+export async function startOnramp(options: OnrampPartOptions): Promise<Running> {
+  return (await import('./onramp/startOnramp.js')).startOnramp(options)
 }

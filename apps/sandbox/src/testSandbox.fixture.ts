@@ -15,7 +15,16 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './startSandbox.
 import { accounts, chains, mnemonic, tokens } from './world.js'
 
 /** Any free ports, so that tests run beside a sandbox. */
-export const anyPorts = { 31337: 0, 31338: 0, solana: 0, bitcoin: 0, polkadot: 0, nfts: 0, gateway: 0 }
+export const anyPorts = {
+  31337: 0,
+  31338: 0,
+  solana: 0,
+  bitcoin: 0,
+  polkadot: 0,
+  nfts: 0,
+  onramp: 0,
+  gateway: 0,
+}
 
 /** A folder that is gone when the test ends. */
 export async function temporaryFolder(): Promise<string> {

@@ -6,6 +6,7 @@ import { type Gateway, createGateway } from '../createGateway.js'
 import { coinType, newAccount, resolver, seconds, signerKey, zone } from '../names/names.fixture.js'
 import { nftNode } from '../nfts/nftNode.fixture.js'
 import { squares } from '../nfts/png.fixture.js'
+import { cardHost, signedWebhook } from '../onramp/cardHost.fixture.js'
 import { priceHost } from '../prices/priceHosts.fixture.js'
 import { alice, chainAt } from '../testGateway.fixture.js'
 import { openApiDocument, operationsOf } from './openApi.js'
@@ -30,6 +31,17 @@ const lookup = encodeFunctionData({
   args: ['0x00', `0x3b3b57de${'00'.repeat(32)}`],
 })
 const operations = operationsOf(openApiDocument)
+const question = { purchaseCurrency: 'ETH', paymentCurrency: 'USD', network: 'eip155:4242', amount: '30' }
+const order = {
+  destinationWallets: [{ address: alice, blockchains: ['eip155:4242'], assets: ['ETH'] }],
+  defaultNetwork: 'eip155:4242',
+  partnerUserId: 'u1',
+  defaultExperience: 'buy',
+  presetFiatAmount: '30',
+  provider: 'card',
+  purchaseCurrency: 'ETH',
+  paymentCurrency: 'USD',
+}
 const compile = createCompile(openApiDocument, 'out')
 
 /** For each operation: a path that works, and bad ones with the name of what is wrong. */
@@ -40,6 +52,8 @@ const calls: Record<
     status?: number
     type?: string
     body?: unknown
+    /** What has to be there before the good call, and what it sends. */
+    prepare?: () => Promise<{ readonly path?: string; readonly init: RequestInit }>
     bad: readonly [path: string, reason: string, body?: unknown][]
   }
 > = {
@@ -209,6 +223,65 @@ const calls: Record<
       [`/public/nft/eip155:4343/${nft.token}/1.webp?v=<b>`, 'v'],
     ],
   },
+  getOnrampProviders: {
+    good: '/v1/onramp/providers?chainId=eip155:4242',
+    bad: [['/v1/onramp/providers?chainId=one', 'chainId']],
+  },
+  getOnrampOptions: {
+    good: '/v1/onramp/options?projectId=p',
+    bad: [[`/v1/onramp/options?projectId=${'x'.repeat(129)}`, 'projectId']],
+  },
+  getOnrampQuotes: {
+    good: '/v1/onramp/quote',
+    body: question,
+    bad: [
+      ['/v1/onramp/quote', 'amount', { ...question, amount: '-1' }],
+      ['/v1/onramp/quote', 'amount', { ...question, amount: '1e3' }],
+      ['/v1/onramp/quote', 'amount', { ...question, amount: '30.123' }],
+      ['/v1/onramp/quote', 'amount', { ...question, amount: '9.99', provider: 'card' }],
+      ['/v1/onramp/quote', 'network', { ...question, network: 'one' }],
+      ['/v1/onramp/quote', 'purchaseCurrency', { ...question, purchaseCurrency: '<b>' }],
+      ['/v1/onramp/quote', 'provider', { ...question, provider: '../card' }],
+      ['/v1/onramp/quote', 'body', []],
+    ],
+  },
+  createOnrampLink: {
+    good: '/v1/generators/onrampurl',
+    body: order,
+    bad: [
+      ['/v1/generators/onrampurl', 'destinationWallets', { ...order, destinationWallets: [] }],
+      ['/v1/generators/onrampurl', 'destinationWallets', { ...order, defaultNetwork: 'eip155:1' }],
+      [
+        '/v1/generators/onrampurl',
+        'destinationWallets',
+        { ...order, destinationWallets: [{ ...order.destinationWallets[0], address: '0x12' }] },
+      ],
+      ['/v1/generators/onrampurl', 'defaultExperience', { ...order, defaultExperience: 'send' }],
+      ['/v1/generators/onrampurl', 'presetFiatAmount', { ...order, presetFiatAmount: undefined }],
+      ['/v1/generators/onrampurl', 'presetCryptoAmount', { ...order, presetCryptoAmount: '0x1' }],
+      ['/v1/generators/onrampurl', 'amount', { ...order, presetFiatAmount: '25000.01' }],
+      ['/v1/generators/onrampurl', 'purchaseCurrency', { ...order, purchaseCurrency: 'DOGE' }],
+    ],
+  },
+  getOnrampOrder: {
+    good: '/v1/onramp/orders/',
+    prepare: async () => {
+      const link = (await (await send('POST', '/v1/generators/onrampurl', order)).json()) as {
+        orderId: string
+        orderSecret: string
+      }
+      return { path: link.orderId, init: { headers: { authorization: `Bearer ${link.orderSecret}` } } }
+    },
+    bad: [['/v1/onramp/orders/%3Cb%3E12345678', 'orderId']],
+  },
+  takeOnrampWebhook: {
+    good: '/v1/onramp/webhooks/card',
+    prepare: () => Promise.resolve({ init: signedWebhook({ eventId: 'e', reference: 'r', status: 'paid' }) }),
+    bad: [
+      ['/v1/onramp/webhooks/card', 'body', []],
+      ['/v1/onramp/webhooks/..%2Fcard', 'provider', {}],
+    ],
+  },
   forwardCalls: {
     good: '/v1?chainId=eip155:4242&projectId=p',
     body: { jsonrpc: '2.0', id: 1, method: 'eth_accounts' },
@@ -241,7 +314,9 @@ beforeAll(async () => {
     () => xml,
     (close) => closers.push(close),
   )
+  const card = await cardHost((close) => closers.push(close))
   gateway = createGateway({
+    onramp: { card: card.options },
     ecbRates: true,
     foreign: { standIns: { 'https://www.ecb.europa.eu': bank.url } },
     chains: [chainAt(), config],
@@ -286,7 +361,10 @@ describe('openapi.json', () => {
 
   it.each(operations)('$id answers as it says', async (operation) => {
     const call = calls[operation.id]!
-    const response = await send(operation.method, call.good, call.body)
+    const prepared = await call.prepare?.()
+    const response = prepared
+      ? await fetch(`${gateway.url}${call.good}${prepared.path ?? ''}`, prepared.init)
+      : await send(operation.method, call.good, call.body)
     expect(response.status).toBe(200)
     const type = call.type ?? 'application/json'
     expect(response.headers.get('content-type')).toContain(type)

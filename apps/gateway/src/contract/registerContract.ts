@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { ContractError, StartError } from '../errors/startError.js'
 import { type OpenApiDocument, type Operation, operationsOf } from './openApi.js'
+import { keepBody } from './keepBody.js'
 import { createCompile } from './validators.js'
 
 /** Answers one call. The request was validated; the answer will be. */
@@ -21,6 +22,8 @@ export interface Selection {
   readonly open: ReadonlySet<string>
   readonly probes: ReadonlySet<string>
   readonly images: ReadonlySet<string>
+  /** Those whose bodies are kept as they come: they are signed. */
+  readonly signed?: ReadonlySet<string>
   readonly serves: (operation: Operation) => boolean
 }
 
@@ -32,7 +35,7 @@ export function registerContract(
   server: FastifyInstance,
   document: OpenApiDocument,
   handlers: Readonly<Record<string, Handler>>,
-  { open, probes, images, serves }: Selection,
+  { open, probes, images, signed, serves }: Selection,
 ): void {
   const operations = operationsOf(document)
   const stray = Object.keys(handlers).find((id) => !operations.some((operation) => operation.id === id))
@@ -69,6 +72,9 @@ export function registerContract(
         isProbe: probes.has(operation.id),
         isImage: images.has(operation.id),
       },
+      ...(signed?.has(operation.id) && {
+        preParsing: (request, _reply, payload, done) => done(null, keepBody(request, payload)),
+      }),
       handler,
     })
   }

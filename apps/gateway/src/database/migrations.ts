@@ -159,6 +159,23 @@ const migrations: Readonly<Record<string, Migration>> = {
         await table.execute(database)
     },
   },
+  '007-onramp': {
+    async up(database: Kysely<unknown>) {
+      for (const table of [
+        // Without the account: the provider knows it, and nobody asks here by it.
+        sql`create table onramp_orders (
+          id text primary key, secret_hash text not null, provider text not null, reference text not null,
+          network text not null, status text not null, hash text, purchase jsonb, payment jsonb,
+          created_at timestamptz not null, updated_at timestamptz not null, unique (provider, reference))`,
+        sql`create index onramp_orders_updated_at on onramp_orders (updated_at)`,
+        // Webhooks that were taken: a provider sends each until it is answered.
+        sql`create table onramp_events (
+          provider text, event text, taken_at timestamptz not null, primary key (provider, event))`,
+        sql`create index onramp_events_taken_at on onramp_events (taken_at)`,
+      ])
+        await table.execute(database)
+    },
+  },
 }
 
 /** The steps from an empty database to the tables of today. */

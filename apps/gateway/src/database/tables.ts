@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Amount, OnrampStatus } from '../onramp/onrampProvider.js'
 
 /** The tables of the gateway. */
 export interface Tables {
@@ -10,6 +11,8 @@ export interface Tables {
   zone_names: ZoneNamesTable
   name_addresses: NameAddressesTable
   name_texts: NameTextsTable
+  onramp_orders: OnrampOrdersTable
+  onramp_events: OnrampEventsTable
 }
 
 /** Names for accounts that no chain knows a name for. */
@@ -89,4 +92,28 @@ export interface NameTextsTable {
   name: string
   key: string
   value: string
+}
+
+/** Orders of the on-ramp. */
+export interface OnrampOrdersTable {
+  id: string
+  /** SHA-256 of the secret, hex. */
+  secret_hash: string
+  provider: string
+  /** What the provider calls it. */
+  reference: string
+  network: string
+  status: OnrampStatus
+  hash: string | null
+  purchase: JSONColumnType<Amount> | null
+  payment: JSONColumnType<Amount> | null
+  created_at: ColumnType<Date, Date, never>
+  updated_at: ColumnType<Date, Date, Date>
+}
+
+/** Webhooks of providers that were taken. */
+export interface OnrampEventsTable {
+  provider: string
+  event: string
+  taken_at: ColumnType<Date, Date, never>
 }

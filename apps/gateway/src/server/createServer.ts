@@ -19,7 +19,9 @@ export interface ServerParts {
 
 /** Images carry no project, since a page shows them by address; probes have none either. */
 const images = new Set(['getWalletImage', 'getAssetImage', 'getTokenImage', 'getNftImage'])
-const open = new Set([...images, ...lookups, 'getHealth', 'getReadiness'])
+/** Sent by machines of others, which sign them and know no project. */
+const signed = new Set(['takeOnrampWebhook'])
+const open = new Set([...images, ...lookups, ...signed, 'getHealth', 'getReadiness'])
 /** On the public port, because load balancers ask there; they answer from memory. */
 const probes = new Set(['getHealth', 'getReadiness'])
 
@@ -44,6 +46,7 @@ export async function createServer(
     open,
     probes,
     images,
+    signed,
     serves: ({ tags }) => !tags.includes('operator'),
   })
   return server

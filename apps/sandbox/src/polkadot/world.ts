@@ -103,6 +103,17 @@ export const polkadotTokens: readonly PolkadotWorldToken[] = [
   },
 ]
 
+/** Pays what is bought at the card page; a secret of the development phrase, of type ed25519. */
+export const polkadotTreasury: {
+  readonly address: string
+  readonly seed: string
+  readonly holdings: { readonly UNIT: string }
+} = {
+  address: 'EHC8t1SJz5TDxYSeWXiBrgoaf3DFDdwDZVr6eAhtPf4kj2P',
+  seed: '//Card',
+  holdings: { UNIT: '1000000' },
+}
+
 /** The wallets; the keys are public and worthless. The last holds nothing. */
 export const polkadotAccounts: readonly PolkadotWorldAccount[] = [
   {

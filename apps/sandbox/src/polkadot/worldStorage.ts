@@ -5,6 +5,7 @@ import {
   polkadotAccounts,
   polkadotChain,
   polkadotTokens,
+  polkadotTreasury,
 } from './world.js'
 
 /** Storage by pallet and item: a value, or pairs of keys and value. */
@@ -13,9 +14,15 @@ export type Storage = Readonly<Record<string, Readonly<Record<string, unknown>>>
 /** The storage that gives the accounts of the world what they own. */
 export function worldStorage(): Storage {
   const living = polkadotAccounts.filter((account) => nativeOf(account) > 0n)
-  const total = living.reduce((sum, account) => sum + nativeOf(account) + units(account.reserved), 0n)
+  const treasury = units(polkadotTreasury.holdings.UNIT)
+  const total = living.reduce((sum, account) => sum + nativeOf(account) + units(account.reserved), treasury)
   return {
-    System: { Account: living.map((account) => [[account.address], toAccountInfo(account)]) },
+    System: {
+      Account: [
+        ...living.map((account) => [[account.address], toAccountInfo(account)]),
+        [[polkadotTreasury.address], toOwner(treasury)],
+      ],
+    },
     Balances: {
       TotalIssuance: String(total),
       Locks: living
@@ -99,6 +106,15 @@ function toAccountInfo(account: PolkadotWorldAccount): object {
   }
   return { nonce: 0, consumers, providers: 1, sufficients, data }
 }
+
+/** An account that has nothing but native tokens. */
+const toOwner = (free: bigint): object => ({
+  nonce: 0,
+  consumers: 0,
+  providers: 1,
+  sufficients: 0,
+  data: { free: String(free), reserved: '0', miscFrozen: '0', feeFrozen: '0' },
+})
 
 function toAssetDetails(token: PolkadotWorldToken): object {
   const [owner] = polkadotAccounts

@@ -20,6 +20,8 @@ export interface GatewayCall<S extends v.GenericSchema = v.GenericSchema> {
   readonly params?: Params
   readonly method?: 'GET' | 'POST'
   readonly body?: unknown
+  /** A word that only this page and the gateway know. Such a call is not cached. */
+  readonly bearer?: string
   /** What the answer has to be. Nothing that does not fit gets further than this. */
   readonly schema: S
 }
@@ -52,8 +54,11 @@ export async function callGateway<S extends v.GenericSchema>(
   const url = gatewayUrl(options, call.path, call.params)
   if (url === undefined) return { error: toApiError(new GatewayNotConfiguredError()) }
   try {
-    const { method = 'GET', body } = call
-    return checked(call.schema, await httpClient(platform, { url, method, body, signal }))
+    const { method = 'GET', body, bearer } = call
+    return checked(
+      call.schema,
+      await httpClient(platform, { url, method, body, signal, ...(bearer !== undefined && { bearer }) }),
+    )
   } catch (error) {
     return { error: toApiError(error) }
   }

@@ -7,6 +7,8 @@ export interface HttpRequest {
   readonly method?: 'GET' | 'POST'
   /** Sent as JSON. */
   readonly body?: unknown
+  /** A word that only this page and the server know. */
+  readonly bearer?: string
   /** Calls the request off, waits between attempts included. */
   readonly signal?: AbortSignal
   /** For one attempt with its body, in milliseconds; 10 000 otherwise. */
@@ -51,7 +53,7 @@ function mayPass(error: unknown): boolean {
 
 async function once(
   platform: Surroundings,
-  { url, method = 'GET', body, signal, timeout = TIMEOUT_MS }: HttpRequest,
+  { url, method = 'GET', body, bearer, signal, timeout = TIMEOUT_MS }: HttpRequest,
 ): Promise<unknown> {
   if (signal?.aborted) throw abortError()
   const controller = new AbortController()
@@ -73,6 +75,7 @@ async function once(
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

@@ -216,6 +216,13 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
   ['S8.21', new host.RegisterNameError('{name}'), 'register-name', 'Error registering name {name}'],
   ['our own', new host.NameNotYoursError(), 'name-not-yours', 'The name does not stand for this account'],
   ['S8.34', new host.SwapsNotSupportedError(), 'swaps-not-supported', 'Network not supported for Swaps'],
+  ['our own', new host.BuyNotSupportedError(), 'buy-not-supported', 'Network not supported for Buy'],
+  [
+    'our own',
+    new host.UnsafeBuyLinkError(),
+    'unsafe-buy-link',
+    'The address is not that of the provider, so it was not opened',
+  ],
   ['our own', new host.NoRouteError(), 'no-route', 'There is no route between these tokens for this amount'],
   ['our own', new host.PriceMovedError(), 'price-moved', 'The price moved. Review the swap again'],
   [

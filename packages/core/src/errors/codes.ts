@@ -4,6 +4,7 @@ import type * as http from './http.js'
 import type * as names from './names.js'
 import type * as networks from './networks.js'
 import type * as notSupported from './notSupported.js'
+import type * as onramp from './onramp.js'
 import type * as options from './options.js'
 import type * as pairing from './pairing.js'
 import type * as send from './send.js'
@@ -27,6 +28,7 @@ export type ErrorCode =
   | CodesOf<typeof names>
   | CodesOf<typeof networks>
   | CodesOf<typeof notSupported>
+  | CodesOf<typeof onramp>
   | CodesOf<typeof options>
   | CodesOf<typeof pairing>
   | CodesOf<typeof send>

@@ -82,6 +82,32 @@ export {
   type SubmittedSwap,
   type SwapArg,
 } from '../swap/swapCommands.js'
+export {
+  checkOnrampOrders,
+  openOnramp,
+  prepareOnramp,
+  quoteOnramp,
+  readOnrampOptions,
+  readOnrampProviders,
+  type BuyArg,
+  type BuyFromArg,
+  type OnrampPlace,
+} from '../onramp/onrampCommands.js'
+export { selectOnrampOrders } from '../onramp/onrampState.js'
+export type { Quotes as OnrampQuotes } from '../onramp/onrampEndpoints.js'
+export type {
+  OnrampLink,
+  OnrampMoney,
+  OnrampOptions,
+  OnrampOrder,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampStatus,
+  PaymentCurrency,
+  PaymentLimit,
+  PurchaseCurrency,
+  PurchaseNetwork,
+} from '../model/onramp.js'
 export type { SwapArguments } from '../model/viewParams.js'
 export {
   checkName,
@@ -166,6 +192,7 @@ export {
 } from '../errors/calls.js'
 export { NameNotYoursError, NamesOfAddressError, NamesWalletNotFoundError } from '../errors/names.js'
 export { NameSuggestionsError, RegisterNameError, ResolveNameError } from '../errors/names.js'
+export { BuyNotSupportedError, UnsafeBuyLinkError } from '../errors/onramp.js'
 export { NoRouteError, PriceMovedError, SwapsNotSupportedError, UnsafeSwapError } from '../errors/swap.js'
 export { NotConnectedError } from '../errors/connection.js'
 export {

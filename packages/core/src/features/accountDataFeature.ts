@@ -8,6 +8,9 @@ import { balances, nativeBalance } from '../balances/balancesEndpoints.js'
 import { fiatRates, type FiatRates } from '../balances/fiatRates.js'
 import type { Balances, BalancesArg, NativeBalanceArg } from '../balances/balancesState.js'
 import { balancesReactions, balancesSlice } from '../balances/balancesSlice.js'
+import type { CaipNetworkId } from '../model/network.js'
+import type { OnrampProvider } from '../model/onramp.js'
+import { onrampProviders } from '../onramp/onrampProviders.js'
 import type { NativeBalance } from '../model/tokenBalance.js'
 
 /** What the account view asks for, behind RTK Query. */
@@ -23,6 +26,8 @@ export interface AccountDataFeature extends Feature {
     readonly supportedChains: QueryEndpoint<void, SupportedChains>
     /** What a US dollar is in other currencies, from the gateway. Kept for an hour. */
     readonly fiatRates: QueryEndpoint<true, FiatRates>
+    /** Who sells coins for money on a network, from the gateway. Kept for 5 minutes. */
+    readonly onrampProviders: QueryEndpoint<CaipNetworkId, readonly OnrampProvider[]>
   }
 }
 
@@ -36,5 +41,5 @@ export const accountDataFeature: AccountDataFeature = {
   slices: [api, balancesSlice],
   middleware: [api.middleware],
   reactions: [...balancesReactions, ...gatewayReactions],
-  endpoints: { balances, nativeBalance, identity, supportedChains, fiatRates },
+  endpoints: { balances, nativeBalance, identity, supportedChains, fiatRates, onrampProviders },
 }

@@ -11,6 +11,7 @@ export type LaterFeatureName =
   | 'calls'
   | 'names'
   | 'nfts'
+  | 'onramp'
   | 'recipients'
   | 'sendForm'
   | 'swap'
@@ -21,6 +22,7 @@ export const laterFiles: FeatureFiles<LaterFeatureName> = {
   calls: () => import('./callsFeature.js'),
   names: () => import('./namesFeature.js'),
   nfts: () => import('./nftsFeature.js'),
+  onramp: () => import('./onrampFeature.js'),
   recipients: () => import('./recipientsFeature.js'),
   sendForm: () => import('./sendFormFeature.js'),
   swap: () => import('./swapFeature.js'),

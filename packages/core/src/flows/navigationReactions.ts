@@ -66,6 +66,8 @@ const opening = {
   SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
   ConvertSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
   RegisterAccountName: 'OPEN_ENS_FLOW',
+  OnRampProviders: 'SELECT_BUY_CRYPTO',
+  WhatIsABuy: 'SELECT_WHAT_IS_A_BUY',
 } as const
 
 /** Each time that such a view is opened, and not when the visitor comes back to it. */

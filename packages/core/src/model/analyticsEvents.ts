@@ -25,7 +25,11 @@ export type AnalyticsEvent =
         | 'OPEN_ENS_FLOW'
         | 'REGISTER_NAME_INITIATED'
         | 'REGISTER_NAME_SUCCESS'
+        | 'SELECT_BUY_CRYPTO'
+        | 'SELECT_WHAT_IS_A_BUY'
     }
+  /** The visitor went to the page of one. */
+  | { readonly event: 'SELECT_BUY_PROVIDER'; readonly properties: { readonly provider: string } }
   | {
       readonly event: 'SELECT_WALLET'
       readonly properties: { readonly name: string; readonly platform: string }

@@ -37,6 +37,10 @@ export interface Features {
    * gateway and a zone.
    */
   readonly names: boolean | 'anyWallet'
+   * Offers to buy coins with a card, where the gateway knows who sells on the network. On by default; without
+   * a gateway it is not there.
+   */
+  readonly onramp: boolean
   /**
    * Sends events to the gateway, if that wants them; from a visitor's first action on (R10), and never for a
    * visitor whose browser asks not to be tracked (Global Privacy Control, Do Not Track). Off by default.

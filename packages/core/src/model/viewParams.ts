@@ -22,6 +22,10 @@ interface OfSide {
   /** Which side of the swap the token is chosen for. */
   readonly side: 'from' | 'to'
 }
+interface OfOrder {
+  /** Of an order that the visitor went to a provider with: `selectOnrampOrders`. */
+  readonly orderId: string
+}
 interface OfConnector {
   readonly namespace: string
   readonly connectorId: string
@@ -35,6 +39,7 @@ export interface ViewParams {
   Connect: undefined
   AllWallets: undefined
   Downloads: OfWallet
+  BuyInProgress: OfOrder
   ConnectingExternal: OfConnector
   ConnectingWalletConnect: OfWallet | undefined
   ConnectingWalletConnectBasic: undefined
@@ -45,12 +50,17 @@ export interface ViewParams {
   SwitchAddress: undefined
   SwitchActiveChain: OfNetwork
   Transactions: undefined
+  OnRampActivity: undefined
+  OnRampProviders: undefined
+  OnRampTokenSelect: undefined
+  OnRampFiatSelect: undefined
   Swap: SwapArguments | undefined
   SwapSelectToken: OfSide
   SwapPreview: undefined
   Convert: SwapArguments | undefined
   ConvertSelectToken: OfSide
   ConvertPreview: undefined
+  WhatIsABuy: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   WalletReceive: undefined

@@ -148,6 +148,21 @@ describe('opening rules', () => {
     expect(openingEntry(test.core.store.getState(), { namespace: 'other' }, false)?.view).toBe('Connect')
   })
 
+  test.each([
+    ['where the host has a gateway', { gatewayUrl: 'https://gateway.test' }, 'OnRampProviders'],
+    ['not without a gateway: nobody could be bought from', {}, 'Account'],
+    [
+      'not where the host switched buying off',
+      { gatewayUrl: 'https://gateway.test', features: { onramp: false } },
+      'Account',
+    ],
+  ])('S1.07 buying opens %s', async (_where, options, expected) => {
+    const test = await testCore(options)
+    await connectFake(test)
+    const request = { view: 'OnRampProviders' } as const
+    expect(openingEntry(test.core.store.getState(), request, false)?.view).toBe(expected)
+  })
+
   test('S2.10 an unknown view falls back to Connect', async () => {
     const test = await testCore()
     await openModal(test.core, { view: 'Nonsense' as ViewName })
@@ -162,6 +177,7 @@ describe('the view table', () => {
     ['S2.12', 'Connect', 'connect-wallet'],
     ['S2.14', 'AllWallets', 'all-wallets'],
     ['S2.15', 'Downloads', 'downloads'],
+    ['S2.17', 'BuyInProgress', 'buy'],
     ['S2.18', 'ConnectingExternal', 'connect-wallet'],
     ['S2.19', 'ConnectingWalletConnect', 'wallet-connect'],
     ['S2.20', 'ConnectingWalletConnectBasic', 'wallet-connect'],
@@ -175,6 +191,11 @@ describe('the view table', () => {
     ['S2.28', 'SwitchAddress', 'switch-address'],
     ['S2.29', 'SwitchActiveChain', 'switch-chain'],
     ['S2.30', 'Transactions', 'activity'],
+    ['S2.30', 'OnRampActivity', 'activity'],
+    ['S2.31', 'OnRampProviders', 'choose-provider'],
+    ['S2.31', 'OnRampTokenSelect', 'select-token'],
+    ['S2.31', 'OnRampFiatSelect', 'select-currency'],
+    ['S2.36', 'WhatIsABuy', 'what-is-a-buy'],
     ['S2.36', 'WhatIsAWallet', 'what-is-a-wallet'],
     ['S2.36', 'WhatIsANetwork', 'what-is-a-network'],
     ['S2.39', 'WalletReceive', 'receive'],

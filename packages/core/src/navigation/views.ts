@@ -13,7 +13,9 @@ export type TitleCode =
   | 'all-wallets'
   | 'browser-wallet'
   | 'choose-name'
+  | 'buy'
   | 'choose-network'
+  | 'choose-provider'
   | 'compatible-networks'
   | 'confirm-steps'
   | 'connect-another-wallet'
@@ -27,6 +29,7 @@ export type TitleCode =
   | 'receive'
   | 'review-send'
   | 'select-chain'
+  | 'select-currency'
   | 'select-swap-token'
   | 'select-token'
   | 'send'
@@ -35,6 +38,7 @@ export type TitleCode =
   | 'switch-chain'
   | 'switch-network'
   | 'wallet-connect'
+  | 'what-is-a-buy'
   | 'what-is-a-network'
   | 'what-is-a-wallet'
 
@@ -55,6 +59,12 @@ export interface ViewRules<P> {
   readonly isOffered?: (state: RootState) => boolean
 }
 
+/** Who sells coins is known to a gateway only. */
+const buying: Pick<ViewRules<never>, 'feature' | 'isOffered'> = {
+  feature: 'onramp',
+  isOffered: ({ options }) => options.hasGateway,
+}
+
 /** Those of S2.12 to S2.50 that have a screen, in that order, and views of our own. */
 export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   Connect: {
@@ -63,6 +73,7 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   },
   AllWallets: { title: 'all-wallets' },
   Downloads: { title: 'downloads', subject: (params, state) => selectWalletName(state, params?.walletId) },
+  BuyInProgress: { title: 'buy', ...buying },
   ConnectingExternal: {
     title: (params, state) =>
       selectIsNameless(state, params?.namespace, params?.connectorId) ? 'browser-wallet' : 'connect-wallet',
@@ -86,6 +97,10 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   SwitchAddress: { title: 'switch-address' },
   SwitchActiveChain: { title: 'switch-chain' },
   Transactions: { title: 'activity', feature: 'history' },
+  OnRampActivity: { title: 'activity', ...buying },
+  OnRampProviders: { title: 'choose-provider', ...buying },
+  OnRampTokenSelect: { title: 'select-token', ...buying },
+  OnRampFiatSelect: { title: 'select-currency', ...buying },
   Swap: { title: 'swap', feature: 'swaps' },
   SwapSelectToken: { title: 'select-swap-token', feature: 'swaps' },
   SwapPreview: { title: 'preview-swap', feature: 'swaps' },
@@ -94,6 +109,7 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   ConvertPreview: { title: 'preview-convert', feature: 'swaps' },
   RegisterAccountName: { title: 'choose-name', feature: 'names', isOffered: selectMayRegisterName },
   RegisterAccountNameSuccess: { feature: 'names', isOffered: selectMayRegisterName },
+  WhatIsABuy: { title: 'what-is-a-buy', ...buying },
   WhatIsAWallet: { title: 'what-is-a-wallet' },
   WhatIsANetwork: { title: 'what-is-a-network' },
   WalletReceive: { title: 'receive', feature: 'receive' },

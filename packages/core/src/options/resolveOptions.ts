@@ -19,6 +19,7 @@ const FEATURES: OptionsState['features'] = {
   receive: true,
   swaps: true,
   names: true,
+  onramp: true,
   analytics: false,
 }
 

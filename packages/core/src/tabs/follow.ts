@@ -76,11 +76,19 @@ const followTransfers: Command<undefined, void> = createCommand(
   { policy: 'parallel' },
 )
 
+/** Shows what another tab buys, where this one shows what is bought. */
+const followOrders: Command<undefined, void> = createCommand(
+  'tabs/followOrders',
+  (_: undefined, tools) => tools.services.features.get('onramp')?.hear(tools),
+  { policy: 'parallel' },
+)
+
 /** Another tab wrote to the storage, perhaps for another instance, or while this one is stopped. */
 export async function followTab(core: Core, change: StorageChange): Promise<void> {
   const isOurs = concerns(core, change)
   await Promise.all([
     followTransfers(core).catch(() => undefined),
+    followOrders(core).catch(() => undefined),
     isOurs && follow(core, change).catch(() => undefined),
   ])
 }

@@ -60,6 +60,8 @@ export {
   SendUnknownError,
   SequenceStoppedError,
   StaleTransferError,
+  BuyNotSupportedError,
+  UnsafeBuyLinkError,
   SwapsNotSupportedError,
   TooLateError,
   TooManyDecimalsError,

@@ -11,6 +11,7 @@ export type { ConnectButtonProps } from '../button/useConnectButton.js'
 export { LatchkeyButton, type LatchkeyButtonProps } from '../button/LatchkeyButton.js'
 export { WalletButton, type WalletButtonProps } from '../button/WalletButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
+export { OnrampWidget, type OnrampWidgetProps } from '../button/OnrampWidget.js'
 export { LatchkeyModal, type LatchkeyModalProps } from '../modal/LatchkeyModal.js'
 export type {
   AvatarSlotProps,
@@ -26,6 +27,7 @@ export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAc
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
 export { useLatchkeyNames, type LatchkeyNames } from '../hooks/useLatchkeyNames.js'
 export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
+export { useLatchkeyOnramp, type LatchkeyOnramp } from '../hooks/useLatchkeyOnramp.js'
 export { useLatchkeyCalls, type LatchkeyCalls } from '../hooks/useLatchkeyCalls.js'
 export { useLatchkeyCapability, type LatchkeyCapability } from '../hooks/useLatchkeyCapability.js'
 export { useLatchkeyConnections, type LatchkeyConnections } from '../hooks/useLatchkeyConnections.js'
@@ -52,6 +54,7 @@ export {
   addNetwork,
   callCapability,
   cancelPairing,
+  checkOnrampOrders,
   checkReplacement,
   closeModal,
   connect,
@@ -67,11 +70,16 @@ export {
   loadHistory,
   loadNfts,
   openModal,
+  openOnramp,
   preparePairing,
   read,
+  prepareOnramp,
   prepareSwap,
+  quoteOnramp,
   quoteSwap,
   readCallsAbility,
+  readOnrampOptions,
+  readOnrampProviders,
   readSwapTokens,
   selectSwaps,
   submitSwap,
@@ -91,6 +99,7 @@ export {
   selectConnections,
   selectIsConnected,
   selectIsUnsupported,
+  selectOnrampOrders,
   selectPairing,
   selectPairingUri,
   selectRelayStatus,
@@ -117,6 +126,8 @@ export type {
   Account,
   AnalyticsEvent,
   AtomicSupport,
+  BuyArg,
+  BuyFromArg,
   CaipAddress,
   CaipNetworkId,
   CallsAbility,
@@ -153,9 +164,22 @@ export type {
   NftProblem,
   NftsArg,
   NftsView,
+  OnrampLink,
+  OnrampMoney,
+  OnrampOptions,
+  OnrampOrder,
+  OnrampPlace,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampQuotes,
+  OnrampStatus,
   OpenRequest,
   PaymentAgain,
+  PaymentCurrency,
+  PaymentLimit,
   PreparedCall,
+  PurchaseCurrency,
+  PurchaseNetwork,
   RecipientMatch,
   RecipientWarning,
   Refusable,

@@ -11,6 +11,7 @@ import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import { namesEn } from './names.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import { nftsEn } from './nfts.en.js'
+import { onrampEn, whatIsABuyEn } from './onramp.en.js'
 import { pairingEn } from './pairing.en.js'
 import { callsEn } from './calls.en.js'
 import { swapEn } from './swap.en.js'
@@ -33,6 +34,7 @@ export const english: Catalogue = {
   calls: callsEn,
   swap: swapEn,
   names: namesEn,
+  onramp: onrampEn,
   replace: replaceEn,
   nfts: nftsEn,
   networks: networksEn,
@@ -44,6 +46,7 @@ export const english: Catalogue = {
   directory: directoryEn,
   families: familiesEn,
   errors: errorsEn,
+  whatIsABuy: whatIsABuyEn,
   whatIsAWallet: whatIsAWalletEn,
   whatIsANetwork: whatIsANetworkEn,
 }

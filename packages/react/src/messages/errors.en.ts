@@ -60,6 +60,8 @@ export const errorsEn: ErrorMessages = {
   'fee-above-limit': 'The network fee went up. Check it and send again.',
   'atomic-not-supported': 'Your wallet can’t confirm several steps as one',
   'would-fail': 'This transfer would fail',
+  'buy-not-supported': 'Buying isn’t supported on this network',
+  'unsafe-buy-link': 'This isn’t the provider’s own page, so it wasn’t opened',
   'swaps-not-supported': 'Network not supported for Swaps', // S8.34
   'no-route': 'No route between these tokens for this amount',
   'price-moved': 'The price moved. Check the new figures',

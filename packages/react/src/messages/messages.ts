@@ -14,6 +14,7 @@ import type { replaceEn } from './replace.en.js'
 import type { sendEn } from './send.en.js'
 import type { swapEn } from './swap.en.js'
 import type { nftsEn } from './nfts.en.js'
+import type { onrampEn, whatIsABuyEn } from './onramp.en.js'
 import type { pairingEn } from './pairing.en.js'
 
 /** Texts that come with the modal. */
@@ -30,6 +31,7 @@ export interface Messages extends CommonMessages {
   readonly calls: typeof callsEn
   readonly swap: typeof swapEn
   readonly names: typeof namesEn
+  readonly onramp: typeof onrampEn
   readonly replace: typeof replaceEn
   readonly nfts: typeof nftsEn
   readonly networks: typeof networksEn
@@ -41,6 +43,7 @@ export interface Messages extends CommonMessages {
   readonly directory: typeof directoryEn
   readonly families: typeof familiesEn
   readonly errors: ErrorMessages
+  readonly whatIsABuy: typeof whatIsABuyEn
   readonly whatIsAWallet: typeof whatIsAWalletEn
   readonly whatIsANetwork: typeof whatIsANetworkEn
 }

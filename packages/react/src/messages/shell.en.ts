@@ -29,12 +29,15 @@ export const titlesEn: TitleMessages = {
   'connect-email-wallet': 'Connect Email Wallet',
   'all-wallets': 'All Wallets', // S2.14
   downloads: (wallet) => (wallet === undefined ? 'Downloads' : `Get ${wallet}`), // S2.15
+  buy: 'Buy', // S2.17
   'browser-wallet': 'Browser Wallet',
   'wallet-connect': 'WalletConnect', // S2.19
   'get-a-wallet': 'Get a wallet', // S2.24
   receive: 'Receive', // S2.39
   'choose-name': 'Choose name', // S2.37
   'choose-network': 'Choose Network', // S2.25
+  'choose-provider': 'Choose Provider', // S2.31
+  'select-currency': 'Select Currency',
   'compatible-networks': 'Compatible Networks', // S2.40
   'switch-network': 'Switch Network', // S2.26
   'switch-address': 'Switch Address', // S2.28
@@ -45,7 +48,8 @@ export const titlesEn: TitleMessages = {
   swap: 'Swap', // S2.41
   'select-swap-token': 'Select token',
   'preview-swap': 'Preview swap',
-  'what-is-a-wallet': 'What is a wallet?', // S2.36
+  'what-is-a-buy': 'What is Buy?', // S2.36
+  'what-is-a-wallet': 'What is a wallet?',
   'what-is-a-network': 'What is a network?',
   'connect-another-wallet': 'Connect wallet', // S2.43
   'select-chain': 'Select chain', // S2.46

@@ -22,6 +22,7 @@ const networks: ScreenFile<'Networks' | 'SwitchNetwork' | 'SwitchActiveChain' | 
 
 /** Views that are opened from another one: no opening of the card waits for the list of their files. */
 export type LaterView =
+  | 'BuyInProgress'
   | 'CallSequence'
   | 'ChooseAccountName'
   | 'Convert'
@@ -29,6 +30,10 @@ export type LaterView =
   | 'ConvertSelectToken'
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'
+  | 'OnRampActivity'
+  | 'OnRampFiatSelect'
+  | 'OnRampProviders'
+  | 'OnRampTokenSelect'
   | 'Swap'
   | 'SwapPreview'
   | 'SwapSelectToken'
@@ -38,6 +43,7 @@ export type LaterView =
   | 'WalletSend'
   | 'WalletSendPreview'
   | 'WalletSendSelectToken'
+  | 'WhatIsABuy'
   | 'WhatIsANetwork'
   | 'WhatIsAWallet'
 

@@ -13,6 +13,14 @@ const swapToken: ScreenFile<'SwapSelectToken' | 'ConvertSelectToken'> = () =>
 const swapReview: ScreenFile<'SwapPreview' | 'ConvertPreview'> = () => import('./swap/swapReviewScreens.js')
 const names: ScreenFile<'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'> = () =>
   import('./names/namesScreens.js')
+const onramp: ScreenFile<
+  | 'BuyInProgress'
+  | 'OnRampActivity'
+  | 'OnRampFiatSelect'
+  | 'OnRampProviders'
+  | 'OnRampTokenSelect'
+  | 'WhatIsABuy'
+> = () => import('./onramp/onrampScreens.js')
 const activity: ScreenFile<'Transactions'> = () => import('./activity/activityScreens.js')
 const help: ScreenFile<'WhatIsAWallet' | 'WhatIsANetwork'> = () => import('./help/helpScreens.js')
 
@@ -33,6 +41,12 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   ChooseAccountName: names,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,
+  OnRampProviders: onramp,
+  OnRampTokenSelect: onramp,
+  OnRampFiatSelect: onramp,
+  BuyInProgress: onramp,
+  OnRampActivity: onramp,
+  WhatIsABuy: onramp,
   WhatIsAWallet: help,
   WhatIsANetwork: help,
 }
@@ -49,4 +63,9 @@ export const needs: { readonly [N in LaterView]?: FeatureName } = {
   ConvertSelectToken: 'swap',
   ConvertPreview: 'swap',
   RegisterAccountName: 'names',
+  OnRampProviders: 'onramp',
+  OnRampTokenSelect: 'onramp',
+  OnRampFiatSelect: 'onramp',
+  BuyInProgress: 'onramp',
+  OnRampActivity: 'onramp',
 }

@@ -11,6 +11,7 @@ import {
   Bot,
   Coins,
   Copy,
+  CreditCard,
   Download,
   Ellipsis,
   FileCode,
@@ -49,6 +50,8 @@ export const ArrowLeftIcon: Icon = ArrowLeft
 export const ArrowRightIcon: Icon = ArrowRight
 /** A sheet with code: a contract was called. */
 export const ContractIcon: Icon = FileCode
+/** A card to pay with. */
+export const CardIcon: Icon = CreditCard
 /** Coins, for tokens. */
 export const CoinsIcon: Icon = Coins
 /** Two sheets: copies. */

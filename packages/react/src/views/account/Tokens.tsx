@@ -10,6 +10,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
+import { BuyButton } from './BuyButton.js'
 import { timeOfDay } from './timeOfDay.js'
 import { TokenList } from './TokenList.js'
 import { TokensFailed } from './TokensFailed.js'
@@ -42,11 +43,14 @@ export function Tokens({ title, network, balances }: TokensProps): JSX.Element |
           title={text.noTokens}
           text={text.noTokensHint(network.name)}
           action={
-            receives && (
-              <Button variant="secondary" onClick={() => emit(viewPushed(to('WalletReceive')))}>
-                {titles.receive}
-              </Button>
-            )
+            <span className="lk-Tokens-ways">
+              <BuyButton network={network} size="md" />
+              {receives && (
+                <Button variant="secondary" onClick={() => emit(viewPushed(to('WalletReceive')))}>
+                  {titles.receive}
+                </Button>
+              )}
+            </span>
           }
         />
       )

@@ -2,6 +2,7 @@
 import type { ComponentType, JSX } from 'react'
 import type { WalletFeature } from '@latchkey/core'
 import { useSelect } from '../../store/useSelect.js'
+import { BuyTile } from './BuyTile.js'
 import { ReceiveTile } from './ReceiveTile.js'
 import { SendTile } from './SendTile.js'
 import { SwapTile } from './SwapTile.js'
@@ -9,6 +10,7 @@ import type { ShownAccount } from './useShownAccount.js'
 
 /** What there is a screen for. Another feature is one more line. */
 const tiles: { readonly [F in WalletFeature]?: ComponentType<ShownAccount> } = {
+  onramp: BuyTile,
   receive: ReceiveTile,
   send: SendTile,
   swaps: SwapTile,

@@ -1,10 +1,10 @@
 import type { HistoryRow } from '@latchkey/core'
 
 /** Rows that stand under one heading. */
-export interface ActivityGroup {
+export interface ActivityGroup<Row = HistoryRow> {
   readonly key: string
   readonly heading: string
-  readonly rows: readonly HistoryRow[]
+  readonly rows: readonly Row[]
 }
 
 /**
@@ -13,10 +13,10 @@ export interface ActivityGroup {
  * @param pending heading of what is pending
  * @param now milliseconds since the epoch
  */
-export function activityGroups(
-  rows: readonly HistoryRow[],
+export function activityGroups<Row extends Pick<HistoryRow, 'at' | 'status'>>(
+  rows: readonly Row[],
   { locale, pending, now }: { readonly locale: string; readonly pending: string; readonly now: number },
-): readonly ActivityGroup[] {
+): readonly ActivityGroup<Row>[] {
   const year = new Date(now).getFullYear()
   const headingOf = (at: number): string => {
     const date = new Date(at)
@@ -25,9 +25,9 @@ export function activityGroups(
     return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
   }
   const waiting = rows.filter(({ status }) => status === 'pending')
-  const groups: { key: string; heading: string; rows: HistoryRow[] }[] =
+  const groups: { key: string; heading: string; rows: Row[] }[] =
     waiting.length > 0 ? [{ key: 'pending', heading: pending, rows: [...waiting] }] : []
-  const byMonth = new Map<string, HistoryRow[]>()
+  const byMonth = new Map<string, Row[]>()
   for (const row of rows) {
     if (row.status === 'pending') continue
     const date = new Date(row.at)

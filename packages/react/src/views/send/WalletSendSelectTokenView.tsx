@@ -15,6 +15,7 @@ import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
+import { BuyButton } from '../account/BuyButton.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { timeOfDay } from '../account/timeOfDay.js'
 import { TokenRow } from '../account/TokenRow.js'
@@ -96,11 +97,19 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
           title={text.noTokens}
           text={text.noTokensHint(network.name)}
           action={
-            receives && (
-              <Button size="lg" fullWidth onClick={() => emit(viewPushed(to('WalletReceive')))}>
-                {titles.receive}
-              </Button>
-            )
+            <span className="lk-Send-ways">
+              <BuyButton network={network} />
+              {receives && (
+                <Button
+                  variant="secondary"
+                  size="lg"
+                  fullWidth
+                  onClick={() => emit(viewPushed(to('WalletReceive')))}
+                >
+                  {titles.receive}
+                </Button>
+              )}
+            </span>
           }
         />
       </div>

@@ -22,6 +22,7 @@ import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
+import { BuyButton } from '../account/BuyButton.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { TokenRow } from '../account/TokenRow.js'
 import { TokensFailed } from '../account/TokensFailed.js'
@@ -170,7 +171,12 @@ function Tokens({ shown, side }: TokensProps): JSX.Element {
       )}
       {status === 'failed' && <TokensFailed network={network.name} onRetry={retry} />}
       {count === 0 && !isAsking && !loading && status !== 'failed' && (
-        <EmptyState icon={<SearchIcon size={32} />} title={send.noneFound} text={send.noneFoundHint} />
+        <EmptyState
+          icon={<SearchIcon size={32} />}
+          title={send.noneFound}
+          text={send.noneFoundHint}
+          action={search === '' && <BuyButton network={network} />}
+        />
       )}
       {Math.max(owned.length, others.length) > most && (
         <Button variant="ghost" fullWidth onClick={() => setMost(most + SHOWN)}>

@@ -1,0 +1,57 @@
+import { OnrampError } from '../errors/onrampError.js'
+import { shape } from '../foreign/askForeign.js'
+import { atMost, isSome, lessOf } from './amounts.js'
+import type { Exchange, ProviderQuote, PurchaseQuestion } from './onrampProvider.js'
+
+/**
+ * Reads an answer after a schema.
+ * @throws OnrampError where it does not fit
+ */
+export function reader<T>(schema: object): (value: unknown) => T {
+  const fits = shape<T>(schema)
+  return (value) => {
+    if (!fits(value)) throw new OnrampError('answer')
+    return value
+  }
+}
+
+/** JSON of a webhook. @throws OnrampError where it is none */
+export function parseBody(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch (cause) {
+    throw new OnrampError('answer', { cause })
+  }
+}
+
+/**
+ * A quote that holds together: it is of what was asked for, something is bought, and what is paid is what is
+ * spent and the fee.
+ * @throws OnrampError
+ */
+export function requireQuote(quote: ProviderQuote, { payment }: PurchaseQuestion): ProviderQuote {
+  const { fee, subtotal, total, purchase } = quote
+  const isOfPayment = [fee, subtotal, total].every(({ currency }) => currency === payment)
+  if (!isOfPayment || !isSome(total) || !isSome(purchase) || !/^[-\w.:~]{1,200}$/.test(quote.quoteId))
+    throw new OnrampError('answer')
+  // Providers round each part: a cent or two may be missing.
+  const rest = lessOf(total, fee).amount
+  const [less, more] = atMost(rest, subtotal.amount) ? [rest, subtotal.amount] : [subtotal.amount, rest]
+  if (
+    !atMost(lessOf({ amount: more, currency: payment }, { amount: less, currency: payment }).amount, '0.05')
+  )
+    throw new OnrampError('answer')
+  return quote
+}
+
+/** An exchange whose answer is checked as a quote. */
+export const quoteExchange = (
+  exchange: Exchange<PurchaseQuestion, ProviderQuote>,
+): Exchange<PurchaseQuestion, ProviderQuote> => ({
+  request: (question) => exchange.request(question),
+  read: (answer, question) => requireQuote(exchange.read(answer, question), question),
+})
+
+/** The hash of a transaction as a provider writes it; nothing where it is none. */
+export const readHash = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[-_A-Za-z0-9]{8,128}$/.test(value) ? value : undefined

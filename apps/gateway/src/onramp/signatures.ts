@@ -1,0 +1,51 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { OnrampError } from '../errors/onrampError.js'
+import type { SignedMessage } from './onrampProvider.js'
+
+/** In seconds: how old a signed message may be. */
+const patience = 300
+
+/** HMAC with SHA-256, hex. */
+export const macOf = (key: string, ...parts: readonly (string | Buffer)[]): string => {
+  const mac = createHmac('sha256', key)
+  for (const part of parts) mac.update(part)
+  return mac.digest('hex')
+}
+
+/** Whether two texts are the same, in a time that does not say where they differ. */
+export function sameText(one: string, other: string): boolean {
+  // Of equal length whatever was sent.
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
+
+/** Only the hash of an order's secret is kept. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** @throws OnrampError where a time, in seconds, is not of now */
+export function requireRecent(time: number, now: number): void {
+  if (!Number.isFinite(time) || Math.abs(now - time) > patience) throw new OnrampError('late')
+}
+
+/**
+ * Checks a header such as `t=1492774577,s=5257…`: an HMAC over the time, a full stop and the body as it came.
+ * @throws OnrampError
+ */
+export function requireTimedMac(message: SignedMessage, header: string, part: string, key: string): void {
+  const parts = headerOf(message, header)
+    .split(',')
+    .map((entry) => entry.trim().split('='))
+  const time = parts.find(([name]) => name === 't')?.[1] ?? ''
+  const macs = parts.filter(([name]) => name === part).map(([, value = '']) => value)
+  const expected = macOf(key, `${time}.`, message.body)
+  // All are looked at: a provider that changes its key signs with both for a while.
+  const good = macs.map((mac) => sameText(mac, expected))
+  if (!/^\d{1,12}$/.test(time) || !good.includes(true)) throw new OnrampError('signature')
+  requireRecent(Number(time), message.now)
+}
+
+/** A header of a webhook; empty where there is none, or several. */
+export function headerOf({ headers }: SignedMessage, name: string): string {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { listOf } from '../api/listOf.js'
+import { compareDecimals, multiplyDecimals } from '../model/decimal.js'
+import type { OnrampQuote } from '../model/onramp.js'
+import { id, money, providerId, time } from './onrampSchemas.js'
+
+const quote = v.object({
+  provider: providerId,
+  quoteId: id,
+  fee: money,
+  subtotal: money,
+  total: money,
+  purchase: money,
+  expiresAt: time,
+  estimate: v.optional(v.literal(false), false),
+})
+const unknown = v.object({ provider: providerId, estimate: v.literal(true) })
+
+/** What providers would give. One that says that it cannot tell, and gives figures with that, gives none. */
+const answer = v.object({
+  quotes: listOf(v.union([quote, unknown]) as v.GenericSchema<unknown, OnrampQuote>),
+})
+
+interface Asked {
+  readonly providers: readonly string[]
+  readonly paymentCurrency: string
+}
+
+/**
+ * One quote a provider that was asked, the one that gives most for the money first; then those that could not
+ * say (R8). A figure in another currency than was asked for is none.
+ */
+export function quotesSchema({
+  providers,
+  paymentCurrency,
+}: Asked): v.GenericSchema<unknown, readonly OnrampQuote[]> {
+  const isFit = (each: OnrampQuote): boolean =>
+    !each.estimate &&
+    [each.fee, each.subtotal, each.total].every(({ currency }) => currency === paymentCurrency) &&
+    [each.total, each.purchase].every(({ amount }) => compareDecimals(amount, '0') > 0)
+  return v.pipe(
+    answer,
+    v.transform(({ quotes }) => ordered(providers, quotes.filter(isFit))),
+  )
+}
+
+/** No figure for anyone. */
+export const noQuotes = (providers: readonly string[]): readonly OnrampQuote[] => ordered(providers, [])
+
+function ordered(providers: readonly string[], quotes: readonly OnrampQuote[]): readonly OnrampQuote[] {
+  const all = providers.map(
+    (provider): OnrampQuote =>
+      quotes.find((each) => each.provider === provider) ?? { provider, estimate: true },
+  )
+  // The order of the gateway decides between equals.
+  return all.toSorted((one, other) => {
+    if (one.estimate || other.estimate) return Number(one.estimate) - Number(other.estimate)
+    // Of the same money the more arrives; a fee may come on top of what was asked for.
+    return compareDecimals(
+      multiplyDecimals(other.purchase.amount, one.total.amount),
+      multiplyDecimals(one.purchase.amount, other.total.amount),
+    )
+  })
+}

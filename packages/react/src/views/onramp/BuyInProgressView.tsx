@@ -1,0 +1,178 @@
+'use client'
+import type { JSX } from 'react'
+import { Address, Button, ButtonLink, CopyButton, EmptyState, formatAmount, formatFiat } from '@latchkey/ui'
+import { Link, Spinner, WalletImage } from '@latchkey/ui'
+import { CardIcon, CheckIcon, ClockIcon, WarningIcon } from '@latchkey/ui/icons'
+import { checkOnrampOrders, explorerUrl, selectOnrampOrders, type OnrampOrder } from '@latchkey/core'
+import { selectNetwork, to, toastShown, viewReplaced, type ViewParams } from '@latchkey/core/internal'
+import { onrampEn } from '../../messages/onramp.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useLocale } from '../../messages/useLocale.js'
+import { useCore } from '../../provider/useCore.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+import { OrderSteps } from './OrderSteps.js'
+
+/** What becomes of an order (S2.17, behaviour 4.51). */
+export function BuyInProgressView({ params }: { readonly params: ViewParams['BuyInProgress'] }): JSX.Element {
+  const order = useSelect(selectOnrampOrders).find(({ id }) => id === params?.orderId)
+  return order ? <Progress order={order} /> : <Gone />
+}
+
+function Progress({ order }: { readonly order: OnrampOrder }): JSX.Element {
+  const text = useLazyText('onramp', onrampEn)
+  const locale = useLocale()
+  const { platform } = useCore().services
+  const emit = useEmit()
+  const { status, providerName, hash, purchase, url, expiresAt = 0 } = order
+  const network = useSelect((state) => selectNetwork(state, order.caipNetworkId))
+  const explorer = hash === undefined || !network ? undefined : explorerUrl(network, 'transaction', hash)
+  const isOpenable = url !== undefined && expiresAt > platform.now() && canBePaid(order)
+  const { title, hint } = said(order, text, locale)
+  return (
+    <div className="lk-View lk-Onramp lk-BuyProgress" data-status={status}>
+      <div className="lk-BuyProgress-head">
+        <WalletImage id={order.provider} name={providerName} size={56} />
+        <p className="lk-BuyProgress-sum">
+          <bdi>{formatFiat(order.amount, order.paymentCurrency, { locale })}</bdi>
+          {' → '}
+          <bdi>
+            {purchase
+              ? `${formatAmount(purchase.amount, { locale, decimals: 6 })}\u00a0${purchase.currency}`
+              : order.purchaseCurrency}
+          </bdi>
+        </p>
+      </div>
+      <div className="lk-BuyProgress-status" role="status">
+        <Mark status={status} />
+        <div>
+          <p className="lk-SendReview-title">{title}</p>
+          <p className="lk-Send-note">{hint}</p>
+        </div>
+      </div>
+      <OrderSteps order={order} />
+      <dl className="lk-BuyProgress-facts">
+        <div className="lk-SendReview-row">
+          <dt>{text.paysTo}</dt>
+          <dd>
+            <Address value={order.account} />
+          </dd>
+        </div>
+      </dl>
+      {explorer !== undefined && <Link href={explorer}>{text.explorer}</Link>}
+      <Actions order={order} url={isOpenable ? url : undefined} />
+      {status !== 'success' && (
+        <button
+          type="button"
+          className="lk-View-quiet"
+          onClick={() => emit(viewReplaced(to('OnRampActivity')))}
+        >
+          {text.orders}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const canBePaid = ({ status, seen }: OnrampOrder): boolean =>
+  status === 'waiting' || status === 'declined' || (status === 'unknown' && seen === undefined)
+
+function Mark({ status }: Pick<OnrampOrder, 'status'>): JSX.Element {
+  if (status === 'success') return <CheckIcon size={20} />
+  if (status === 'declined' || status === 'failed') return <WarningIcon size={20} />
+  return status === 'unknown' ? <ClockIcon size={20} /> : <Spinner size={20} />
+}
+
+/** What is known of the order, in words. */
+function said(
+  { status, seen, providerName, purchase }: OnrampOrder,
+  text: typeof onrampEn,
+  locale: string,
+): { readonly title: string; readonly hint: string | undefined } {
+  const got =
+    purchase && `${formatAmount(purchase.amount, { locale, decimals: 6 })}\u00a0${purchase.currency}`
+  return {
+    waiting: { title: text.waiting(providerName), hint: text.waitingHint },
+    paid: { title: text.paid, hint: text.paidHint },
+    sending: { title: text.sending, hint: text.sendingHint },
+    success: { title: text.success, hint: got === undefined ? undefined : text.received(got) },
+    declined: { title: text.declined, hint: text.declinedHint },
+    failed: { title: text.failed, hint: text.failedHint(providerName) },
+    unknown: { title: text.unknown, hint: seen ? text.unknownPaidHint : text.unknownHint(providerName) },
+  }[status]
+}
+
+interface ActionsProps {
+  readonly order: OnrampOrder
+  /** The provider's page, while it can be opened. */
+  readonly url: string | undefined
+}
+
+/** What can be done about the order now. */
+function Actions({ order, url }: ActionsProps): JSX.Element {
+  const text = useLazyText('onramp', onrampEn)
+  const core = useCore()
+  const emit = useEmit()
+  const run = useRun()
+  const { id, status, providerName } = order
+  const check = (): void => void run(checkOnrampOrders, { orderId: id }).catch(() => undefined)
+  const choose = (): unknown => emit(viewReplaced(to('OnRampProviders')))
+  return (
+    <div className="lk-BuyProgress-actions">
+      {url !== undefined && (
+        <ButtonLink size="lg" fullWidth href={url} target="_blank" onClick={check}>
+          {text.open(providerName)}
+        </ButtonLink>
+      )}
+      {status === 'unknown' && (
+        <Button variant={url === undefined ? 'primary' : 'secondary'} size="lg" fullWidth onClick={check}>
+          {text.checkAgain}
+        </Button>
+      )}
+      {(status === 'failed' || (url === undefined && canBePaid(order))) && (
+        <Button variant={status === 'unknown' ? 'secondary' : 'primary'} size="lg" fullWidth onClick={choose}>
+          {text.otherProvider}
+        </Button>
+      )}
+      {status === 'success' && (
+        <Button size="lg" fullWidth onClick={() => emit(viewReplaced(to('OnRampActivity')))}>
+          {text.orders}
+        </Button>
+      )}
+      {url !== undefined && (
+        <CopyButton
+          value={url}
+          label={text.copyLink}
+          variant="ghost"
+          fullWidth
+          onCopied={() => core.store.dispatch(toastShown({ variant: 'success', code: 'link-copied' }))}
+          onFailed={() => core.store.dispatch(toastShown({ variant: 'error', code: 'copy-failed' }))}
+        >
+          {text.copyLink}
+        </CopyButton>
+      )}
+    </div>
+  )
+}
+
+/** The order is not of this browser. */
+function Gone(): JSX.Element {
+  const text = useLazyText('onramp', onrampEn)
+  const emit = useEmit()
+  return (
+    <div className="lk-View">
+      <EmptyState
+        layout="screen"
+        icon={<CardIcon size={32} />}
+        title={text.gone}
+        text={text.goneHint}
+        action={
+          <Button size="lg" fullWidth onClick={() => emit(viewReplaced(to('OnRampProviders')))}>
+            {text.otherProvider}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+'use client'
+import { useEffect, useMemo, type JSX } from 'react'
+import {
+  Address,
+  Button,
+  EmptyState,
+  formatAmount,
+  formatFiat,
+  List,
+  ListItem,
+  TokenImage,
+} from '@latchkey/ui'
+import { CardIcon } from '@latchkey/ui/icons'
+import { checkOnrampOrders, selectOnrampOrders, type Network, type OnrampOrder } from '@latchkey/core'
+import { isUnderWay, selectNetwork, to, viewPushed } from '@latchkey/core/internal'
+import { onrampEn } from '../../messages/onramp.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useLocale } from '../../messages/useLocale.js'
+import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useSelect } from '../../store/useSelect.js'
+import { NotConnected } from '../account/NotConnected.js'
+import { useShownAccount } from '../account/useShownAccount.js'
+import { activityGroups } from '../activity/activityGroups.js'
+import { coinImage } from './CoinCard.js'
+
+/** How often what is under way is asked for, in ms (behaviour 4.52). */
+const LOOK_MS = 3000
+
+/** What the account bought, by month (S2.30). */
+export function OnRampActivityView(): JSX.Element {
+  const shown = useShownAccount()
+  return shown ? <Orders account={shown.account.address} /> : <NotConnected />
+}
+
+function Orders({ account }: { readonly account: string }): JSX.Element {
+  const text = useLazyText('onramp', onrampEn)
+  const titles = useText('titles')
+  const locale = useLocale()
+  const core = useCore()
+  const emit = useEmit()
+  const all = useSelect(selectOnrampOrders)
+  const orders = useMemo(() => all.filter((order) => order.account === account), [all, account])
+  const moves = orders.some(isUnderWay)
+  useEffect(() => {
+    if (!moves) return
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void checkOnrampOrders(core, {}).catch(() => undefined)
+    }
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [core, moves])
+  if (orders.length === 0)
+    return (
+      <div className="lk-View">
+        <EmptyState
+          layout="screen"
+          icon={<CardIcon size={32} />}
+          title={text.empty}
+          text={text.emptyHint}
+          action={
+            <Button size="lg" fullWidth onClick={() => emit(viewPushed(to('OnRampProviders')))}>
+              {titles.buy}
+            </Button>
+          }
+        />
+      </div>
+    )
+  const rows = orders.map((order) => ({
+    order,
+    at: order.startedAt,
+    status: isUnderWay(order) ? ('pending' as const) : ('confirmed' as const),
+  }))
+  const now = core.services.platform.now()
+  return (
+    <div className="lk-View lk-Onramp" data-lists="">
+      {activityGroups(rows, { locale, pending: text.underWay, now }).map(
+        ({ key, heading, rows: ofGroup }) => (
+          <List key={key} heading={heading} arrowKeys>
+            {ofGroup.map(({ order }) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </List>
+        ),
+      )}
+    </div>
+  )
+}
+
+function OrderRow({ order }: { readonly order: OnrampOrder }): JSX.Element {
+  const text = useLazyText('onramp', onrampEn)
+  const locale = useLocale()
+  const emit = useEmit()
+  const network: Network | undefined = useSelect((state) => selectNetwork(state, order.caipNetworkId))
+  const { purchase, purchaseCurrency, startedAt, status, hash } = order
+  const day = new Date(startedAt).toLocaleDateString(locale, { day: 'numeric', month: 'short' })
+  const said = {
+    waiting: text.statusWaiting,
+    paid: text.paid,
+    sending: text.sending,
+    success: text.stepArrive,
+    declined: text.declined,
+    failed: text.failed,
+    unknown: text.unknown,
+  }[status]
+  return (
+    <ListItem
+      title={
+        purchase
+          ? `${formatAmount(purchase.amount, { locale, decimals: 6 })} ${purchase.currency}`
+          : purchaseCurrency
+      }
+      subtitle={
+        <span className="lk-Onramp-facts" data-status={status}>
+          <bdi className="lk-Onramp-said">{said}</bdi>
+          {hash !== undefined && <Address value={hash} />}
+        </span>
+      }
+      image={
+        <TokenImage
+          id={purchaseCurrency}
+          name={purchaseCurrency}
+          src={network && coinImage(purchaseCurrency, network)}
+        />
+      }
+      trailing={<bdi>{formatFiat(order.amount, order.paymentCurrency, { locale })}</bdi>}
+      trailingSubtitle={day}
+      onClick={() => emit(viewPushed(to('BuyInProgress', { orderId: order.id })))}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+'use client'
+import { useEffect, useState, type JSX, type MouseEvent } from 'react'
+import { Address, Button, EmptyState, List, Shimmer } from '@latchkey/ui'
+import { CardIcon, ErrorIcon, OfflineIcon } from '@latchkey/ui/icons'
+import { selectOnrampOrders, type BuyArg, type OnrampLink, type OnrampProvider } from '@latchkey/core'
+import { to, viewPushed } from '@latchkey/core/internal'
+import { accountEn } from '../../messages/account.en.js'
+import { onrampEn } from '../../messages/onramp.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useText } from '../../messages/useText.js'
+import { useApiQuery } from '../../store/useApiQuery.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useFeature } from '../../store/useFeature.js'
+import { useOnline } from '../../store/useOnline.js'
+import { useSelect } from '../../store/useSelect.js'
+import { NotConnected } from '../account/NotConnected.js'
+import { useShownAccount } from '../account/useShownAccount.js'
+import type { SendingAccount } from '../send/useSending.js'
+import { CoinCard } from './CoinCard.js'
+import { MoneyCard } from './MoneyCard.js'
+import { ProviderRow } from './ProviderRow.js'
+import { useBuying, type Buying } from './useBuying.js'
+import { useBuyLinks } from './useBuyLinks.js'
+
+/** After the last letter, until providers are asked, in ms. */
+const TYPING_MS = 400
+const NONE: readonly OnrampProvider[] = []
+
+/** What is bought, and from whom (S2.31). */
+export function OnRampProvidersView(): JSX.Element {
+  const shown = useShownAccount()
+  if (!shown?.network) return <NotConnected />
+  const key = `${shown.network.caipNetworkId} ${shown.account.caipAddress}`
+  return <Providers key={key} shown={shown as SendingAccount} />
+}
+
+function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
+  const text = useLazyText('onramp', onrampEn)
+  const emit = useEmit()
+  const { network, account, namespace } = shown
+  const { feature } = useFeature('onramp')
+  const buying = useBuying(feature, network)
+  const { providers, options, purchase, payment, form, isAmount, retry } = buying
+  const all = providers.data ?? NONE
+  const orders = useSelect(selectOnrampOrders)
+  const hasOrders = orders.some((order) => order.account === account.address)
+  const wish = useSettledWish(
+    purchase && payment && isAmount
+      ? { namespace, purchaseCurrency: purchase.id, paymentCurrency: payment.id, amount: form.amount }
+      : undefined,
+  )
+  const links = useBuyLinks(all, wish)
+  const { namespace: _family, ...asked } = wish ?? {}
+  const query = useApiQuery(
+    feature?.endpoints.onrampQuotes,
+    wish && all.length > 0
+      ? {
+          ...(asked as Omit<BuyArg, 'namespace'>),
+          network: network.caipNetworkId,
+          providers: all.map(({ id }) => id),
+        }
+      : undefined,
+  )
+  const isCurrent = wish?.amount === form.amount
+  const quotes = isCurrent ? query.data?.quotes : undefined
+  const waits = isAmount && quotes === undefined
+  const order = quotes?.map(({ provider }) => provider) ?? []
+  const sorted = all.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+  const first = quotes?.[0]
+  const best = first && !first.estimate ? first : undefined
+  const isCompared = (quotes?.filter(({ estimate }) => !estimate).length ?? 0) > 1
+  if (all.length === 0 || (options && buying.purchases.length === 0))
+    return <NoProviders buying={buying} network={network.name} onRetry={retry} />
+  // A middle click and a click with a key open the page as well.
+  const openedBeside = ({ target, button }: MouseEvent): void => {
+    const href = button === 1 && (target as Element).closest('a')?.getAttribute('href')
+    const pressed = all.map(({ id }) => links.of(id)).find((link) => (link as OnrampLink)?.url === href)
+    if (typeof pressed === 'object') links.opened(pressed)
+  }
+  return (
+    <div className="lk-View lk-Send lk-Onramp">
+      <div className="lk-Swap-sides">
+        <MoneyCard buying={buying} onCurrency={() => emit(viewPushed(to('OnRampFiatSelect')))} />
+        <CoinCard
+          buying={buying}
+          network={network}
+          best={best?.purchase}
+          waits={waits}
+          onCoin={() => emit(viewPushed(to('OnRampTokenSelect')))}
+        />
+      </div>
+      {query.data?.failed && isCurrent && (
+        <p className="lk-Send-note" role="status">
+          {text.estimatesFailed}
+        </p>
+      )}
+      <div onAuxClick={openedBeside} aria-busy={waits}>
+        <List heading={text.providers} arrowKeys>
+          {sorted.map((provider) => (
+            <ProviderRow
+              key={provider.id}
+              provider={provider}
+              quote={quotes?.find((quote) => quote.provider === provider.id)}
+              waits={waits}
+              isBest={isCompared && best?.provider === provider.id}
+              amount={form.amount}
+              link={isCurrent ? links.of(provider.id) : undefined}
+              isOffered={isAmount}
+              onOpen={links.opened}
+              onRetry={() => links.retry(provider.id)}
+            />
+          ))}
+        </List>
+      </div>
+      <p className="lk-Onramp-to">
+        {text.paysTo} <Address value={account.address} />
+      </p>
+      <div className="lk-Onramp-more">
+        <button type="button" className="lk-View-quiet" onClick={() => emit(viewPushed(to('WhatIsABuy')))}>
+          {text.guide}
+        </button>
+        {hasOrders && (
+          <button
+            type="button"
+            className="lk-View-quiet"
+            onClick={() => emit(viewPushed(to('OnRampActivity')))}
+          >
+            {text.orders}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is wanted, once the visitor has stopped typing. */
+function useSettledWish(wish: BuyArg | undefined): BuyArg | undefined {
+  const key = wish && JSON.stringify(wish)
+  const [settled, setSettled] = useState(key)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(key), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+  return settled !== undefined && settled === key ? wish : undefined
+}
+
+interface NoProvidersProps {
+  readonly buying: Buying
+  readonly network: string
+  readonly onRetry: () => void
+}
+
+/** They are awaited, could not be asked for, or there are none on the network. */
+function NoProviders({ buying: { providers }, network, onRetry }: NoProvidersProps): JSX.Element {
+  const text = useLazyText('onramp', onrampEn)
+  const account = useLazyText('account', accountEn)
+  const common = useText('common')
+  const emit = useEmit()
+  const online = useOnline()
+  const { status, data } = providers
+  if (!data && status !== 'rejected')
+    return (
+      <div className="lk-View" aria-busy>
+        <Shimmer shape="block" count={2} />
+        <Shimmer shape="row" count={2} />
+      </div>
+    )
+  const failed = !data
+  const hint = online ? text.loadFailedHint : text.offlineHint
+  return (
+    <div className="lk-View">
+      <EmptyState
+        layout="screen"
+        icon={failed ? online ? <ErrorIcon size={32} /> : <OfflineIcon size={32} /> : <CardIcon size={32} />}
+        title={failed ? (online ? text.loadFailed : account.offline) : text.notHere(network)}
+        text={failed ? hint : text.notHereHint}
+        action={
+          <Button size="lg" fullWidth onClick={() => (failed ? onRetry() : emit(viewPushed(to('Networks'))))}>
+            {failed ? common.tryAgain : text.switchNetwork}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+import { useCallback, useEffect, useState } from 'react'
+import { openOnramp, prepareOnramp, type BuyArg, type OnrampLink, type OnrampProvider } from '@latchkey/core'
+import { to, viewPushed } from '@latchkey/core/internal'
+import { useCore } from '../../provider/useCore.js'
+
+/** How often a link is asked for again, in ms. The same one is given until its end is near. */
+const LOOK_MS = 10_000
+
+type Found = OnrampLink | 'failed'
+
+const urlOf = (found: Found): string | undefined => (found === 'failed' ? undefined : found.url)
+
+/** The page of each provider for what is wanted, ready before it is pressed, and renewed in time. */
+export interface BuyLinks {
+  readonly of: (provider: string) => Found | undefined
+  /** The visitor opened the page: the order is followed from then on. */
+  readonly opened: (link: OnrampLink) => void
+  readonly retry: (provider: string) => void
+}
+
+export function useBuyLinks(providers: readonly OnrampProvider[], wish: BuyArg | undefined): BuyLinks {
+  const core = useCore()
+  const key = wish && JSON.stringify([wish, providers.map(({ id }) => id)])
+  const [known, setKnown] = useState<{ readonly of: string; readonly links: Record<string, Found> }>()
+  const links = known !== undefined && known.of === key ? known.links : undefined
+  const ask = useCallback(
+    async (of: string, provider: string, wanted: BuyArg, isOver: () => boolean): Promise<void> => {
+      const found: Found = await prepareOnramp(core, { ...wanted, provider }).catch(() => 'failed' as const)
+      if (isOver()) return
+      setKnown((before) => {
+        const links = before?.of === of ? before.links : {}
+        const shown = links[provider]
+        const isSame = shown === found || (typeof shown === 'object' && shown.url === urlOf(found))
+        return before && isSame ? before : { of, links: { ...links, [provider]: found } }
+      })
+    },
+    [core],
+  )
+  useEffect(() => {
+    if (key === undefined) return
+    const [wanted, ids] = JSON.parse(key) as [BuyArg, readonly string[]]
+    let over = false
+    const look = (): void => {
+      if (document.visibilityState !== 'visible') return
+      for (const id of ids) void ask(key, id, wanted, () => over)
+    }
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      over = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [core, key, ask])
+  const opened = useCallback(
+    (link: OnrampLink) => {
+      // In the next task: the browser follows the link of a row that is still there.
+      core.services.platform.delay(() => {
+        openOnramp(core, { orderId: link.orderId })
+          .then(({ id }) => core.store.dispatch(viewPushed(to('BuyInProgress', { orderId: id }))))
+          .catch(() => undefined)
+      }, 0)
+    },
+    [core],
+  )
+  return {
+    of: (provider) => links?.[provider],
+    opened,
+    retry: (provider) => {
+      if (key !== undefined && wish) void ask(key, provider, wish, () => false)
+    },
+  }
+}
