@@ -40,14 +40,14 @@ export async function prepareSwap(
   if (quote.missing === 'amount') throw new InsufficientFundsError()
   if (quote.missing === 'fee') throw new InsufficientFeeError()
   if (offer.out < least) throw new PriceMovedError()
-  const { offerId, tx } = await service.build({
+  const { offerId, answer } = await service.build({
     amount: units,
     offer,
     least,
     ...(from && { from: from.address }),
     ...(to && { to: to.address }),
   })
-  const transaction = String(tx['transaction'])
+  const transaction = String(answer['transaction'])
   const { order, foresight, rent } = await readChain(context, network, signal, async (cluster) => {
     const read = await readOrder(cluster, transaction, owner)
     return { order: read, ...(await tryOrder(cluster, plan, read, least, [from, to])) }

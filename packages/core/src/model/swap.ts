@@ -66,7 +66,7 @@ export interface SwapService {
    */
   build(
     request: OfferRequest & { readonly offer: SwapOffer; readonly least: bigint },
-  ): Promise<{ readonly offerId: string; readonly tx: Readonly<Record<string, unknown>> }>
+  ): Promise<{ readonly offerId: string; readonly answer: Readonly<Record<string, unknown>> }>
   /**
    * Hands over what was signed; whether it is on its way, the chain tells.
    *

@@ -75,6 +75,7 @@ export function openService(
     const { amount, userAddress, from, to } = argOf(request)
     const { data, error } = await post(asking, 'build-transaction', builtSchema, {
       amount,
+      // oxlint-disable-next-line house/literal-law -- S7.11 names the field so, whatever the family
       eip155: { slippage },
       ...(services.options.projectId !== undefined && { projectId: services.options.projectId }),
       from,
@@ -83,7 +84,7 @@ export function openService(
       quoteId: offerId,
       minimum: String(request.least),
     })
-    if (data) return { offerId, tx: data.tx }
+    if (data) return { offerId, answer: data }
     if (error?.status === 409) throw new PriceMovedError({ details: error.message })
     throw error?.status === undefined
       ? new InvalidResponseError({ details: error?.message ?? '' })
@@ -132,7 +133,7 @@ export async function offeredTokens(
   return data && data.length > 0 ? data : undefined
 }
 
-const builtSchema = v.object({ tx: v.record(v.string(), v.unknown()) })
+const builtSchema = v.record(v.string(), v.unknown())
 const executedSchema = v.object({ id: v.string() })
 
 const post = <S extends v.GenericSchema>(
