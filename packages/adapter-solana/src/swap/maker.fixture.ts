@@ -20,7 +20,7 @@ export interface TestMaker {
   /** Has him misbehave: `_cheat?how=takes`. */
   tell(path: string): Promise<void>
   request(change?: Partial<SwapRequest>): SwapRequest
-  send(prepared: PreparedSwap, service?: SwapService | undefined): ReturnType<Required<Swap>['send']>
+  send(prepared: PreparedSwap, service?: SwapService): ReturnType<Required<Swap>['send']>
 }
 
 /** @param change what the service of the test does otherwise */
