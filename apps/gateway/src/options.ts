@@ -3,6 +3,7 @@ import type { ChainConfig } from './chains/chainConfig.js'
 import type { Certification } from './directory/walletDirectory.js'
 import type { FamilyConfig } from './families/familyConfig.js'
 import type { ForeignOptions } from './foreign/foreignFetch.js'
+import type { ConvertOptions } from './convert/options.js'
 import type { CoinGeckoOptions } from './prices/coinGeckoPrices.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RelayOptions } from './relay/relayOptions.js'
@@ -63,6 +64,8 @@ export interface GatewayOptions {
   readonly defiLlama?: boolean | undefined
   /** Whether CoinGecko is asked after that. Default: no. */
   readonly coinGecko?: CoinGeckoOptions | undefined
+  /** Who converts coins, beside the chains that have `swap`. Default: no one. */
+  readonly convert?: ConvertOptions | undefined
   /**
    * Whether the European Central Bank is asked for its daily reference rates, for pages that show amounts in
    * another currency than US dollars. Default false.

@@ -76,6 +76,11 @@ it('reads every variable', async () => {
     COINGECKO_KEY: 'CG-abc',
     COINGECKO_PLAN: 'pro',
     ECB_RATES: '1',
+    COW: '1',
+    JUPITER_KEY: 'jup',
+    LIFI_KEY: 'li-fi',
+    ONEINCH_KEY: 'one',
+    ZEROX_KEY: 'zx',
     RELAY: '1',
     RELAY_URL: 'wss://g.example/relay,ws://localhost:80/relay',
     REDIS_URL: 'redis://r:6379',
@@ -111,6 +116,13 @@ it('reads every variable', async () => {
     defiLlama: true,
     coinGecko: { key: 'CG-abc', plan: 'pro' },
     ecbRates: true,
+    convert: {
+      cow: true,
+      jupiter: { key: 'jup' },
+      lifi: { key: 'li-fi' },
+      oneInch: { key: 'one' },
+      zeroEx: { key: 'zx' },
+    },
     foreign: { ipfs: 'http://10.0.0.5:8080', arweave: 'https://ar.example/raw' },
     certification: { certifier: { name: 'Harbour Labs', date: '2026-11-01' }, wallets: ['io.metamask'] },
     relay: {
@@ -271,6 +283,8 @@ it.each<readonly [env: Record<string, string>, sentence: string]>([
   [{ ECB_RATES: 'true' }, 'ECB_RATES must be 1 for on or 0 for off, not "true".'],
   [{ COINGECKO_PLAN: 'pro' }, 'COINGECKO_PLAN is for COINGECKO_KEY, which is not set.'],
   [{ COINGECKO_KEY: 'k', COINGECKO_PLAN: 'gold' }, 'COINGECKO_PLAN must be demo or pro, not "gold".'],
+  [{ COW: 'yes' }, 'COW must be 1 for on or 0 for off, not "yes".'],
+  [{ ZEROX_KEY: 'a b' }, 'ZEROX_KEY must be a key: letters, digits and the characters - _ . = + /.'],
   [{ COINGECKO_KEY: 'a b&c' }, 'COINGECKO_KEY must be a key of CoinGecko: letters, digits and hyphens.'],
 ])('a wrong choice of prices stops the start with a sentence: %j', (env, sentence) => {
   expect(() => readEnvironment(env)).toThrow(sentence)

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { readChains, readFamilies } from './environment/chainFiles.js'
 import { readCoinGecko } from './environment/readCoinGecko.js'
+import { convertVariables, readConvert } from './environment/readConvert.js'
 import { readCertification } from './environment/readCertification.js'
 import { readOrigins } from './environment/readOrigins.js'
 import { readProxies } from './environment/readProxies.js'
@@ -70,6 +71,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
     defiLlama: switchOf(env, 'DEFILLAMA') ?? false,
     coinGecko: readCoinGecko(env),
     ecbRates: switchOf(env, 'ECB_RATES') ?? false,
+    convert: readConvert(env),
     relay: readRelayEnvironment(env),
   }
 }
@@ -78,7 +80,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
  * A sentence for each variable that looks misspelt; others may have their own names, so these stop nothing.
  */
 export const readWarnings = (env: Environment): readonly string[] =>
-  strayNames(env, [...variables, ...relayVariables])
+  strayNames(env, [...variables, ...convertVariables, ...relayVariables])
 
 /**
  * The level of the log (LOG_LEVEL).

@@ -7,7 +7,7 @@ import { chainOne, chainTwo } from './world.js'
 /**
  * `node dist/main.js [--fresh] [--no-gateway] [--parts evm,solana,bitcoin,polkadot,nfts,gateway]`. Ports by
  * SANDBOX_CHAIN_ONE_PORT, SANDBOX_CHAIN_TWO_PORT, SANDBOX_SOLANA_PORT, SANDBOX_SOLANA_TWO_PORT,
- * SANDBOX_BITCOIN_PORT, SANDBOX_POLKADOT_PORT, SANDBOX_NFTS_PORT and SANDBOX_GATEWAY_PORT, the folder by
+ * SANDBOX_MAKER_PORT, SANDBOX_BITCOIN_PORT, SANDBOX_POLKADOT_PORT, SANDBOX_NFTS_PORT and SANDBOX_GATEWAY_PORT, the folder by
  * SANDBOX_STATE_DIR.
  */
 const { values } = parseArgs({
@@ -42,6 +42,7 @@ const ports = {
   [chainTwo.id]: portFrom('SANDBOX_CHAIN_TWO_PORT'),
   solana: portFrom('SANDBOX_SOLANA_PORT'),
   solanaTwo: portFrom('SANDBOX_SOLANA_TWO_PORT'),
+  maker: portFrom('SANDBOX_MAKER_PORT'),
   bitcoin: portFrom('SANDBOX_BITCOIN_PORT'),
   polkadot: portFrom('SANDBOX_POLKADOT_PORT'),
   nfts: portFrom('SANDBOX_NFTS_PORT'),

@@ -1,16 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bitcoinChain } from './bitcoin/world.js'
+import { served } from './familyConfigs.js'
 import { startNftHost } from './nfts/startNftHost.js'
 import { nftHostUrl } from './nfts/world.js'
 import { partNames } from './partNames.js'
 import type { Planned, SandboxPart } from './plan.js'
 import { polkadotChain } from './polkadot/world.js'
+import { SandboxError } from './sandboxError.js'
 import type { SandboxPorts } from './sandboxPorts.js'
-import { solanaChains } from './solana/world.js'
+import { makerUrl, solanaChains } from './solana/world.js'
 import { startChain } from './startChain.js'
 import { startGateway } from './startGateway.js'
-import { startBitcoin, startPolkadot, startSolana } from './starters.js'
+import { startBitcoin, startMaker, startPolkadot, startSolana } from './starters.js'
 import { chains, gatewayUrl } from './world.js'
 
 interface PlanOptions {
@@ -26,20 +28,28 @@ interface PlanOptions {
 /** What is to be started, and on which port. */
 export function planParts(options: PlanOptions): readonly Planned[] {
   const { parts, ports, stateDir, fresh, log } = options
+  const anyWhereSolanaHas = ports.solana === 0 ? 0 : undefined
   const plans: Readonly<Record<SandboxPart, readonly Planned[]>> = {
     evm: chains.map((chain) => ({
       part: partNames.chain(chain),
       port: ports[chain.id] ?? portOf(chain.rpcUrl),
       start: (port) => startChain({ chain, port, stateDir, fresh, log }),
     })),
-    solana: ([1, 2] as const).map((cluster, index) => ({
-      part: partNames.solana[cluster - 1] ?? partNames.solana[0],
-      port:
-        (index === 0 ? ports.solana : (ports.solanaTwo ?? (ports.solana === 0 ? 0 : undefined))) ??
-        portOf(solanaChains[index]?.rpcUrl ?? ''),
-      pair: true,
-      start: (port) => startSolana({ port, cluster }),
-    })),
+    solana: [
+      ...([1, 2] as const).map((cluster, index) => ({
+        part: partNames.solana[cluster - 1] ?? partNames.solana[0],
+        port:
+          (index === 0 ? ports.solana : (ports.solanaTwo ?? anyWhereSolanaHas)) ??
+          portOf(solanaChains[index]?.rpcUrl ?? ''),
+        pair: true,
+        start: (port: number) => startSolana({ port, cluster }),
+      })),
+      {
+        part: partNames.maker,
+        port: ports.maker ?? anyWhereSolanaHas ?? portOf(makerUrl),
+        start: (port) => openMaker(options, port),
+      },
+    ],
     bitcoin: [
       {
         part: partNames.bitcoin,
@@ -70,6 +80,13 @@ export function planParts(options: PlanOptions): readonly Planned[] {
     ],
   }
   return parts.flatMap((part) => plans[part])
+}
+
+/** The maker trades on the first cluster, which may still be starting. */
+function openMaker({ free }: PlanOptions, port: number): ReturnType<typeof startMaker> {
+  const [clusterUrl] = served(free, partNames.solana[0], (at) => `http://127.0.0.1:${at}`)
+  if (clusterUrl === undefined) throw new SandboxError('The maker has no cluster.')
+  return startMaker({ port, clusterUrl })
 }
 
 async function openGateway(

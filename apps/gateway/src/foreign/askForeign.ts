@@ -6,7 +6,20 @@ import type { ForeignFetch } from './foreignFetch.js'
  * Asks a service that the operator chose for something in JSON.
  * @throws ForeignError where there is no answer in time, or one of another shape
  */
-export type AskForeign = <T>(url: string, fits: (value: unknown) => value is T) => Promise<T>
+export type AskForeign = <T>(
+  url: string,
+  fits: (value: unknown) => value is T,
+  question?: ForeignQuestion,
+) => Promise<T>
+
+/** What goes along with a question: it then follows no redirect. */
+export interface ForeignQuestion {
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Posted as JSON. */
+  readonly body?: object | undefined
+  /** In milliseconds. Default 2500. */
+  readonly milliseconds?: number | undefined
+}
 
 /** In bytes. */
 const most = 256 * 1024
@@ -14,9 +27,16 @@ const most = 256 * 1024
 const milliseconds = 2500
 
 export function createAskForeign(foreignFetch: ForeignFetch): AskForeign {
-  return async (url, fits) => {
-    const body = await foreignFetch(url, { most, milliseconds, accept: 'application/json' })
-    const value = parse(body)
+  return async (url, fits, question = {}) => {
+    const value = parse(
+      await foreignFetch(url, {
+        most,
+        milliseconds: question.milliseconds ?? milliseconds,
+        accept: 'application/json',
+        headers: question.headers,
+        body: question.body && JSON.stringify(question.body),
+      }),
+    )
     if (!fits(value)) throw new ForeignError('unreadable')
     return value
   }

@@ -23,6 +23,10 @@ export interface FileLimits {
   /** In milliseconds, for everything: the turn, redirects, the last byte. Default 8000. */
   readonly milliseconds?: number
   readonly accept: string
+  /** A key, for instance. A question with headers or a body follows no redirect: they are for one host. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** JSON that is posted. Default: nothing, and the file is asked for with GET. */
+  readonly body?: string | undefined
 }
 
 /**
@@ -54,6 +58,7 @@ export function createForeignFetch(options: ForeignOptions): ForeignFetch {
       const addresses = isTrusted ? undefined : await inTime(resolveHost(url.hostname, resolve), signal)
       const answer = await requestOnce(url, { ...limits, signal, addresses })
       if ('body' in answer) return answer.body
+      if (limits.headers !== undefined || limits.body !== undefined) break
       hop = nextHop(hop, answer.location)
     }
     throw new ForeignError('unreachable')

@@ -8,6 +8,8 @@ import { ForeignError } from '../errors/foreignError.js'
 
 interface OneRequest {
   readonly accept: string
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly body?: string | undefined
   /** In bytes, unpacked. */
   readonly most: number
   readonly signal: AbortSignal
@@ -30,7 +32,7 @@ export async function requestOnce(url: URL, question: OneRequest): Promise<OneAn
     try {
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
         return { location: headers.location }
-      if (statusCode !== 200) throw new ForeignError('unreachable')
+      if (statusCode !== 200 && statusCode !== 201) throw new ForeignError('unreachable')
       if (Number(headers['content-length'] ?? 0) > most) throw new ForeignError('large')
       return { body: await readAtMost(unpacked(response), most) }
     } finally {
@@ -43,11 +45,24 @@ export async function requestOnce(url: URL, question: OneRequest): Promise<OneAn
   }
 }
 
-function answerOf(url: URL, { accept, signal, addresses }: OneRequest): Promise<IncomingMessage> {
+function answerOf(
+  url: URL,
+  { accept, headers, body, signal, addresses }: OneRequest,
+): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const outgoing = send(url, {
-      headers: { accept, 'accept-encoding': 'gzip, br', 'user-agent': 'latchkey-gateway' },
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...headers,
+        accept,
+        'accept-encoding': 'gzip, br',
+        'user-agent': 'latchkey-gateway',
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        }),
+      },
       signal,
       // A connection of its own: one that is kept was opened to an address that was checked another time.
       agent: false,
@@ -55,7 +70,7 @@ function answerOf(url: URL, { accept, signal, addresses }: OneRequest): Promise<
     })
     outgoing.on('response', done)
     outgoing.on('error', fail)
-    outgoing.end()
+    outgoing.end(body)
   })
 }
 
