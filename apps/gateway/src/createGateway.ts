@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { createChains } from './chains/chain.js'
 import { within } from './chains/within.js'
+import { createConvertChains } from './convert/convertChains.js'
+import { createConvert } from './convert/createConvert.js'
+import { createConvertSources } from './convert/createConvertSources.js'
+import { createQuoteStore } from './convert/quoteStore.js'
 import { createCache } from './database/cache.js'
 import { type Locks, createLocks } from './database/locks.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
@@ -126,7 +130,18 @@ export function createGateway(options: GatewayOptions): Gateway {
         files: createKeptFiles(database.tables, database.tidy),
         foreignFetch,
       })
+      const ask = createAskForeign(foreignFetch)
+      const prices = createPrices(options, ask, log)
+      const convertChains = createConvertChains(chains, families, prices)
+      const convert = createConvert({
+        chains: convertChains,
+        sources: await createConvertSources(options, { chains, families, ask }),
+        store: createQuoteStore(database.tables),
+        log,
+      })
       const handlers = createHandlers({
+        convert,
+        convertChains,
         chains,
         families,
         histories,
@@ -142,7 +157,7 @@ export function createGateway(options: GatewayOptions): Gateway {
           isServed: (chainId) => chains.has(chainId) || families.has(chainId),
           log,
         }),
-        prices: createPrices(options, createAskForeign(foreignFetch), log),
+        prices,
         fiat: options.ecbRates ? createFiatRates(foreignFetch, log) : undefined,
         readiness: createReadiness({ tables: database.tables, chains, families, relay, metrics }),
         rpc: options.rpcProxy ? createRpcProxy(chains, families, limits) : undefined,

@@ -4,6 +4,7 @@ import { openApiDocument } from './contract/openApi.js'
 import { gatherBalances } from './balances/gatherBalances.js'
 import { listBalances } from './balances/listBalances.js'
 import { listFamilyBalances } from './balances/listFamilyBalances.js'
+import { createConvertHandlers } from './convert/convertHandlers.js'
 import { type Images, loadImages } from './directory/images.js'
 import { type WalletQuestion, findWallets, loadWallets } from './directory/walletDirectory.js'
 import { createSingleFlight } from './database/singleFlight.js'
@@ -117,6 +118,7 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       return { fungibles: (await listPrices(chains, prices, addresses)).map(withIcon) }
     },
     ...onrampHandlers({ ...services, iconUrl }),
+    ...createConvertHandlers({ ...services, iconUrl }),
     async getFiatRates() {
       if (services.fiat === undefined) throw notFound('rates', 'This gateway has no rates of currencies.')
       const rates = await services.fiat.read()

@@ -5,6 +5,7 @@ import type { FamilyConfig } from './families/familyConfig.js'
 import type { ForeignOptions } from './foreign/foreignFetch.js'
 import type { ZoneOptions } from './names/zoneOptions.js'
 import type { OnrampOptions } from './onramp/options.js'
+import type { ConvertOptions } from './convert/options.js'
 import type { CoinGeckoOptions } from './prices/coinGeckoPrices.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RelayOptions } from './relay/relayOptions.js'
@@ -69,6 +70,8 @@ export interface GatewayOptions {
   readonly coinGecko?: CoinGeckoOptions | undefined
   /** Who sells coins for money. Default: no one. */
   readonly onramp?: OnrampOptions | undefined
+  /** Who converts coins, beside the chains that have `swap`. Default: no one. */
+  readonly convert?: ConvertOptions | undefined
   /**
    * Whether the European Central Bank is asked for its daily reference rates, for pages that show amounts in
    * another currency than US dollars. Default false.

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { readChains, readFamilies } from './environment/chainFiles.js'
 import { readCoinGecko } from './environment/readCoinGecko.js'
+import { convertVariables, readConvert } from './environment/readConvert.js'
 import { readCertification } from './environment/readCertification.js'
 import { readOrigins } from './environment/readOrigins.js'
 import { readProxies } from './environment/readProxies.js'
@@ -72,6 +73,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
     coinGecko: readCoinGecko(env),
     ecbRates: switchOf(env, 'ECB_RATES') ?? false,
     zone: readZone(env),
+    convert: readConvert(env),
     relay: readRelayEnvironment(env),
   }
 }
@@ -80,7 +82,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
  * A sentence for each variable that looks misspelt; others may have their own names, so these stop nothing.
  */
 export const readWarnings = (env: Environment): readonly string[] =>
-  strayNames(env, [...variables, ...zoneVariables, ...relayVariables])
+  strayNames(env, [...variables, ...convertVariables, ...zoneVariables, ...relayVariables])
 
 /**
  * The level of the log (LOG_LEVEL).

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Chain } from './chains/chain.js'
+import type { ConvertChains } from './convert/convertChains.js'
+import type { Convert } from './convert/createConvert.js'
 import type { Cache } from './database/cache.js'
 import type { Tables } from './database/tables.js'
 import type { Certification } from './directory/walletDirectory.js'
@@ -32,6 +34,8 @@ export interface Services {
   /** Nothing where the gateway gives no names. */
   readonly names: NameServices | undefined
   readonly onramp: Onramp
+  readonly convert: Convert
+  readonly convertChains: ConvertChains
   readonly readiness: Readiness
   /** Nothing where calls are not forwarded. */
   readonly rpc: RpcProxy | undefined

@@ -6,9 +6,9 @@ import { chainOne, chainTwo } from './world.js'
 
 /**
  * `node dist/main.js [--fresh] [--no-gateway] [--parts evm,solana,bitcoin,polkadot,nfts,onramp,gateway]`. Ports by
- * SANDBOX_CHAIN_ONE_PORT, SANDBOX_CHAIN_TWO_PORT, SANDBOX_SOLANA_PORT, SANDBOX_SOLANA_TWO_PORT,
- * SANDBOX_BITCOIN_PORT, SANDBOX_POLKADOT_PORT, SANDBOX_NFTS_PORT, SANDBOX_ONRAMP_PORT and SANDBOX_GATEWAY_PORT, the folder by
- * SANDBOX_STATE_DIR.
+ * SANDBOX_CHAIN_ONE_PORT, SANDBOX_CHAIN_TWO_PORT, SANDBOX_SOLANA_PORT, SANDBOX_SOLANA_TWO_PORT, SANDBOX_MAKER_PORT,
+ * SANDBOX_BITCOIN_PORT, SANDBOX_POLKADOT_PORT, SANDBOX_NFTS_PORT, SANDBOX_ONRAMP_PORT and SANDBOX_GATEWAY_PORT,
+ * the folder by SANDBOX_STATE_DIR.
  */
 const { values } = parseArgs({
   options: { fresh: { type: 'boolean' }, 'no-gateway': { type: 'boolean' }, parts: { type: 'string' } },
@@ -42,6 +42,7 @@ const ports = {
   [chainTwo.id]: portFrom('SANDBOX_CHAIN_TWO_PORT'),
   solana: portFrom('SANDBOX_SOLANA_PORT'),
   solanaTwo: portFrom('SANDBOX_SOLANA_TWO_PORT'),
+  maker: portFrom('SANDBOX_MAKER_PORT'),
   bitcoin: portFrom('SANDBOX_BITCOIN_PORT'),
   polkadot: portFrom('SANDBOX_POLKADOT_PORT'),
   nfts: portFrom('SANDBOX_NFTS_PORT'),

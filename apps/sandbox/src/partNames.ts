@@ -4,6 +4,7 @@ import type { WorldChain } from './world.js'
 export const partNames: {
   readonly chain: (chain: WorldChain) => string
   readonly solana: readonly [string, string]
+  readonly maker: string
   readonly bitcoin: string
   readonly polkadot: string
   readonly nfts: string
@@ -12,6 +13,7 @@ export const partNames: {
 } = {
   chain: ({ id }) => `chain ${id}`,
   solana: ['solana one', 'solana two'],
+  maker: 'maker',
   bitcoin: 'bitcoin',
   polkadot: 'polkadot',
   nfts: 'nfts',

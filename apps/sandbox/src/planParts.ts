@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bitcoinChain } from './bitcoin/world.js'
+import { served } from './familyConfigs.js'
 import { startNftHost } from './nfts/startNftHost.js'
 import { nftHostUrl } from './nfts/world.js'
 import { chainUrls } from './onramp/chainUrls.js'
@@ -9,11 +10,12 @@ import { onrampUrl } from './onramp/world.js'
 import { partNames } from './partNames.js'
 import type { Planned, SandboxPart } from './plan.js'
 import { polkadotChain } from './polkadot/world.js'
+import { SandboxError } from './sandboxError.js'
 import type { SandboxPorts } from './sandboxPorts.js'
-import { solanaChains } from './solana/world.js'
+import { makerUrl, solanaChains } from './solana/world.js'
 import { startChain } from './startChain.js'
 import { startGateway } from './startGateway.js'
-import { startBitcoin, startOnramp, startPolkadot, startSolana } from './starters.js'
+import { startBitcoin, startMaker, startOnramp, startPolkadot, startSolana } from './starters.js'
 import { chains, gatewayUrl } from './world.js'
 
 interface PlanOptions {
@@ -31,6 +33,7 @@ export function planParts(options: PlanOptions): readonly Planned[] {
   const { parts, ports, stateDir, fresh, log, free } = options
   // The card page and the gateway know each other by it, for one run.
   const cardKey = randomBytes(32).toString('hex')
+  const anyWhereSolanaHas = ports.solana === 0 ? 0 : undefined
   const plans: Readonly<Record<SandboxPart, readonly Planned[]>> = {
     evm: chains.map((chain) => ({
       part: partNames.chain(chain),
@@ -38,14 +41,21 @@ export function planParts(options: PlanOptions): readonly Planned[] {
       start: (port) =>
         startChain({ chain, port, stateDir, fresh, log, gatewayPort: free.get(partNames.gateway) }),
     })),
-    solana: ([1, 2] as const).map((cluster, index) => ({
-      part: partNames.solana[cluster - 1] ?? partNames.solana[0],
-      port:
-        (index === 0 ? ports.solana : (ports.solanaTwo ?? (ports.solana === 0 ? 0 : undefined))) ??
-        portOf(solanaChains[index]?.rpcUrl ?? ''),
-      pair: true,
-      start: (port) => startSolana({ port, cluster }),
-    })),
+    solana: [
+      ...([1, 2] as const).map((cluster, index) => ({
+        part: partNames.solana[cluster - 1] ?? partNames.solana[0],
+        port:
+          (index === 0 ? ports.solana : (ports.solanaTwo ?? anyWhereSolanaHas)) ??
+          portOf(solanaChains[index]?.rpcUrl ?? ''),
+        pair: true,
+        start: (port: number) => startSolana({ port, cluster }),
+      })),
+      {
+        part: partNames.maker,
+        port: ports.maker ?? anyWhereSolanaHas ?? portOf(makerUrl),
+        start: (port) => openMaker(options, port),
+      },
+    ],
     bitcoin: [
       {
         part: partNames.bitcoin,
@@ -89,6 +99,13 @@ function openOnramp({ free }: PlanOptions, port: number, key: string): ReturnTyp
   const gateway = free.get(partNames.gateway)
   const gatewayUrl = gateway === undefined ? undefined : `http://127.0.0.1:${gateway}`
   return startOnramp({ port, key, chains: chainUrls(free), gatewayUrl })
+}
+
+/** The maker trades on the first cluster, which may still be starting. */
+function openMaker({ free }: PlanOptions, port: number): ReturnType<typeof startMaker> {
+  const [clusterUrl] = served(free, partNames.solana[0], (at) => `http://127.0.0.1:${at}`)
+  if (clusterUrl === undefined) throw new SandboxError('The maker has no cluster.')
+  return startMaker({ port, clusterUrl })
 }
 
 async function openGateway(

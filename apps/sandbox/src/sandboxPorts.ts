@@ -5,6 +5,8 @@ export interface SandboxPorts {
   /** Of the first cluster's JSON-RPC; its WebSocket has the next one. */
   readonly solana?: number | undefined
   readonly solanaTwo?: number | undefined
+  /** Of the market maker, who runs with the clusters. */
+  readonly maker?: number | undefined
   readonly bitcoin?: number | undefined
   readonly polkadot?: number | undefined
   /** Of the host that NFTs point at. */

@@ -8,6 +8,8 @@ export interface SandboxUrls {
   readonly chains: Readonly<Record<number, string>>
   /** JSON-RPC of the two clusters; the WebSocket has the next port. */
   readonly solana: readonly [one: string | undefined, two: string | undefined]
+  /** The market maker of the first cluster. */
+  readonly maker: string | undefined
   /** Esplora routes of the two nodes. */
   readonly bitcoin: readonly [regtest: string, testnet4: string] | undefined
   /** WebSocket of the Asset Hub. */
@@ -33,6 +35,7 @@ export function toUrls(reports: readonly PartReport[]): SandboxUrls {
       }),
     ),
     solana: [urls.get(partNames.solana[0]), urls.get(partNames.solana[1])],
+    maker: urls.get(partNames.maker),
     bitcoin: bitcoin === undefined ? undefined : [`${bitcoin}/regtest`, `${bitcoin}/testnet4`],
     polkadot: urls.get(partNames.polkadot),
     nfts: urls.get(partNames.nfts),

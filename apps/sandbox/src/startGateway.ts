@@ -11,6 +11,7 @@ import { ecbOrigin } from './nfts/ecbRates.js'
 import { familyConfigs, served } from './familyConfigs.js'
 import { onrampCurrencies } from './onramp/currencies.js'
 import { nftOrigin } from './nfts/world.js'
+import { makerOrigin, solanaChain } from './solana/world.js'
 import { partNames } from './partNames.js'
 import type { Running } from './parts.js'
 import { SandboxError } from './sandboxError.js'
@@ -55,6 +56,9 @@ export async function startGateway({ port, dataDir, free, cardKey }: GatewaySett
     rpcProxy: true,
     relay: { limits: { socketsPerAddress } },
     families: familyConfigs(free),
+    ...(free.has(partNames.maker) && {
+      convert: { maker: { url: makerOrigin, chainId: solanaChain.caipNetworkId } },
+    }),
     foreign: foreignHosts(free),
     ecbRates: free.has(partNames.nfts),
     zone: zone(),
@@ -64,10 +68,18 @@ export async function startGateway({ port, dataDir, free, cardKey }: GatewaySett
   return { url: await gateway.listen(), stop: () => gateway.close() }
 }
 
-/** The host of NFTs, which states the rates of currencies too, is of no public network and speaks no TLS. */
+/** Neither the host of NFTs, which states rates of currencies too, nor the maker is public or speaks TLS. */
 function foreignHosts(free: ReadonlyMap<string, number>): ForeignOptions {
-  const [url] = served(free, partNames.nfts, (port) => `http://127.0.0.1:${port}`)
-  return url === undefined ? {} : { ipfs: url, standIns: { [nftOrigin]: url, [ecbOrigin]: url } }
+  const [[nfts], [maker]] = [partNames.nfts, partNames.maker].map((part) =>
+    served(free, part, (port) => `http://127.0.0.1:${port}`),
+  ) as [readonly string[], readonly string[]]
+  return {
+    ...(nfts !== undefined && { ipfs: nfts }),
+    standIns: {
+      ...(nfts !== undefined && { [nftOrigin]: nfts, [ecbOrigin]: nfts }),
+      ...(maker !== undefined && { [makerOrigin]: maker }),
+    },
+  }
 }
 
 /** Names with records on the chain are not to be registered; the others are answered for from the start. */
@@ -103,6 +115,14 @@ function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): Chain
     ...(id === chainOne.id && { feeds: { ETH: { address: contracts.etherFeed } } }),
     history: 'index',
     nfts: [contracts.nft, contracts.curiosities, contracts.stamps],
+    swap: {
+      wrapped: contracts.weth,
+      router: contracts.swapRouter,
+      v3Factory: contracts.v3Factory,
+      quoter: contracts.quoter,
+      v2: { factory: contracts.uniswapFactory, mixedQuoter: contracts.mixedQuoter },
+      bases: tokens.flatMap(({ symbol, address }) => (['USDC', 'DAI'].includes(symbol) ? [address] : [])),
+    },
     pools: stable && { factory: contracts.uniswapFactory, weth: contracts.weth, stable: stable.address },
   }
 }

@@ -2,6 +2,7 @@ import type { BitcoinOptions } from './bitcoin/startBitcoin.js'
 import type { OnrampPartOptions } from './onramp/startOnramp.js'
 import type { Running } from './parts.js'
 import type { PolkadotOptions } from './polkadot/startPolkadot.js'
+import type { MakerOptions } from './solana/maker/startMaker.js'
 import type { RunningSolana, SolanaOptions } from './solana/startSolana.js'
 
 // Each chain is loaded when it is started: one that this machine cannot run does not stop the rest.
@@ -15,6 +16,17 @@ import type { RunningSolana, SolanaOptions } from './solana/startSolana.js'
  */
 export async function startSolana(options: SolanaOptions): Promise<RunningSolana> {
   return (await import('./solana/startSolana.js')).startSolana(options)
+}
+
+/**
+ * Starts the market maker of the first Solana cluster, beside it.
+ *
+ * @throws {SandboxError} where the port is taken
+ * @example
+ * const { url, stop } = await startMaker({ port: 0, clusterUrl: cluster.url })
+ */
+export async function startMaker(options: MakerOptions): Promise<Running> {
+  return (await import('./solana/maker/startMaker.js')).startMaker(options)
 }
 
 /**

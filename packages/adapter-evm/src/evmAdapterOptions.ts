@@ -44,6 +44,19 @@ export interface SwapContracts {
   readonly v2?: { readonly factory: Address; readonly mixedQuoter: Address }
   /** Tokens that a route may go through, beside the wrapped currency; at most three are used. */
   readonly bases: readonly Address[]
+  /**
+   * Whose transactions are taken beside the chain's own, by the name that the gateway gives the source. Those
+   * of 0x, 1inch and LI.FI are known; `false` takes one away. What is not here can only use `router`.
+   */
+  readonly sources?: Readonly<Record<string, SwapSource | false>>
+}
+
+/** The contracts of a source of swaps on one network. */
+export interface SwapSource {
+  /** The only contract that its transactions go to. */
+  readonly target: Address
+  /** The only address that gets leave to spend; the target when absent. */
+  readonly spender?: Address
 }
 
 /** What `evmAdapter` takes; every option has a default. */

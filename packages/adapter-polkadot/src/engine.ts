@@ -50,6 +50,8 @@ export function startEngine({ host, options, discovery }: EngineRequest): Engine
     nodes,
     prefix,
   }
+  // It remembers the swaps that it follows.
+  let chain: ChainCapabilities | undefined
   return {
     ...sessionCalls(context, discovery),
     provider: (connectorId) => context.sessions.get(connectorId)?.provider,
@@ -59,6 +61,9 @@ export function startEngine({ host, options, discovery }: EngineRequest): Engine
     signMessage: (request) => signMessage(context, request),
     switchNetwork: async (request) => switchNetwork(context, request),
     // Reading a chain comes with the first question to one.
-    chain: async () => (await import('./capabilities/chainCapabilities.js')).chainCapabilities(context),
+    async chain() {
+      const { chainCapabilities } = await import('./capabilities/chainCapabilities.js')
+      return (chain ??= chainCapabilities(context))
+    },
   }
 }

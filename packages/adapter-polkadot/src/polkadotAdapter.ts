@@ -42,6 +42,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
             'balance:tokens',
             'nfts:read',
             'transfer',
+            'swap',
             'recipient:records',
             'address:key',
             'walletconnect:namespace',

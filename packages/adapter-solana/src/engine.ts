@@ -29,6 +29,7 @@ export interface Engine extends LazyEngine, Pick<SharedNamespace, 'open'> {
     | 'nfts:read'
     | 'transfer'
     | 'transfer:foresee'
+    | 'swap'
   >
 }
 
@@ -46,6 +47,17 @@ export function startEngine(start: SolanaStart): Engine {
     },
     sessions,
   )
+  let swapping: Promise<CapabilityMap['swap']> | undefined
+  // One for all questions: it remembers what it prepared.
+  const swap = (): Promise<CapabilityMap['swap']> =>
+    (swapping ??= import('./swap/solanaSwap.js').then(
+      ({ solanaSwap }) => solanaSwap({ context, sessions }),
+      (error: unknown) => {
+        // A chunk that failed to load may load next time.
+        swapping = undefined
+        throw error
+      },
+    ))
   return {
     ...sessionCalls({ context, sessions, networks, storage }),
     provider: (connectorId) => sessions.get(connectorId)?.provider,
@@ -65,6 +77,7 @@ export function startEngine(start: SolanaStart): Engine {
       ...lazyCapabilities(['transfer'], async () => ({
         transfer: (await import('./transfer/transfer.js')).transfer({ context, sessions }),
       })),
+      ...lazyCapabilities(['swap'], async () => ({ swap: await swap() })),
     },
   }
 }

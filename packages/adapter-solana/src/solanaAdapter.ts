@@ -39,6 +39,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
               'nfts:read',
               'transfer',
               'transfer:foresee',
+              'swap',
               'recipient:records',
               'payment:uri',
               'walletconnect:namespace',
@@ -47,6 +48,8 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
           ),
           'wallet:browse': walletBrowse(options.browseLinks ?? {}),
         },
+        // The chain has no pools that are read here: others offer.
+        needsService: ['swap'],
       }
     },
   })

@@ -34,6 +34,21 @@ export interface PricesConfig {
   readonly coingecko?: string | undefined
 }
 
+/** Where the chain itself swaps: Uniswap's contracts, or those of a fork of it. */
+export interface SwapConfig {
+  /** The wrapped form of the chain's own coin. */
+  readonly wrapped: `0x${string}`
+  /** SwapRouter02: what a swap is made by, and the only contract that gets leave to spend. */
+  readonly router: `0x${string}`
+  readonly v3Factory: `0x${string}`
+  /** QuoterV2. */
+  readonly quoter: `0x${string}`
+  /** Pools of V2 are left out without them: their factory, and MixedRouteQuoterV1. */
+  readonly v2?: { readonly factory: `0x${string}`; readonly mixedQuoter: `0x${string}` } | undefined
+  /** Tokens that a route may go through, beside the wrapped coin; at most three are used. */
+  readonly bases: readonly `0x${string}`[]
+}
+
 /** An EVM chain that the gateway serves. */
 export interface ChainConfig {
   readonly id: number
@@ -45,6 +60,7 @@ export interface ChainConfig {
   /** Multicall3; its usual address by default. */
   readonly multicall3?: `0x${string}` | undefined
   readonly pools?: PoolsConfig | undefined
+  readonly swap?: SwapConfig | undefined
   /** Feeds by the symbol of what they price, as it stands in `nativeCurrency` and `tokens`. */
   readonly feeds?: Readonly<Record<string, FeedConfig>> | undefined
   readonly prices?: PricesConfig | undefined

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderAccount, orderHost, signOrder } from '../convert/orderHost.fixture.js'
 import { type Gateway, createGateway } from '../createGateway.js'
+import { jsonRpcNode } from '../families/jsonRpc.fixture.js'
 import { coinType, newAccount, resolver, seconds, signerKey, zone } from '../names/names.fixture.js'
 import { nftNode } from '../nfts/nftNode.fixture.js'
 import { squares } from '../nfts/png.fixture.js'
+import { testNode } from '../node.fixture.js'
 import { cardHost, signedWebhook } from '../onramp/cardHost.fixture.js'
 import { priceHost } from '../prices/priceHosts.fixture.js'
 import { alice, chainAt } from '../testGateway.fixture.js'
@@ -44,11 +47,48 @@ const order = {
 }
 const compile = createCompile(openApiDocument, 'out')
 
+const cluster = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const query = (params: Record<string, string>): string => new URLSearchParams(params).toString()
+const convert = {
+  amount: '5',
+  userAddress: `${cluster}:${orderAccount}`,
+  from: `${cluster}:native`,
+  to: `${cluster}:${usdc}`,
+}
+const other = {
+  amount: '5',
+  userAddress: `eip155:7:${alice}`,
+  from: 'eip155:7:native',
+  to: `eip155:7:${alice}`,
+}
+const approve = {
+  amount: '5',
+  userAddress: `eip155:4545:${alice}`,
+  from: `eip155:4545:${nft.token}`,
+  to: 'eip155:4545:native',
+}
+/** A conversion with a quote of its own. */
+const quoted = async (): Promise<typeof convert & { quoteId: string; minimum: string }> => {
+  const { quotes } = (await (await send('GET', `/v1/convert/quotes?${query(convert)}`)).json()) as {
+    quotes: readonly [{ id: string; minimum: string }]
+  }
+  return { ...convert, quoteId: quotes[0].id, minimum: quotes[0].minimum }
+}
+
+/** What a visitor signed. */
+async function signedOrder(): Promise<object> {
+  const body = await quoted()
+  const built = await send('POST', '/v1/convert/build-transaction', body)
+  const { transaction } = (await built.json()) as { transaction: string }
+  return { quoteId: body.quoteId, signed: await signOrder(transaction) }
+}
+
 /** For each operation: a path that works, and bad ones with the name of what is wrong. */
 const calls: Record<
   string,
   {
-    good: string
+    good: string | (() => Promise<string>)
     status?: number
     type?: string
     body?: unknown
@@ -162,6 +202,80 @@ const calls: Record<
   getFiatRates: {
     good: '/v1/fiat/rates?projectId=p',
     bad: [[`/v1/fiat/rates?projectId=${'x'.repeat(129)}`, 'projectId']],
+  },
+  getConvertTokens: {
+    good: `/v1/convert/tokens?chainId=${cluster}`,
+    bad: [
+      ['/v1/convert/tokens', 'chainId'],
+      ['/v1/convert/tokens?chainId=one', 'chainId'],
+    ],
+  },
+  getConvertQuotes: {
+    good: `/v1/convert/quotes?${query(convert)}&gasPrice=1&slippage=50`,
+    bad: [
+      [`/v1/convert/quotes?${query({ ...convert, amount: '1e3' })}`, 'amount'],
+      [`/v1/convert/quotes?${query({ ...convert, amount: '0' })}`, 'amount'],
+      [`/v1/convert/quotes?${query({ ...convert, amount: '9'.repeat(79) })}`, 'amount'],
+      [`/v1/convert/quotes?${query({ ...convert, to: convert.from })}`, 'to'],
+      [`/v1/convert/quotes?${query({ ...convert, to: 'nonsense' })}`, 'to'],
+      [`/v1/convert/quotes?${query({ ...convert, to: `${cluster}:x` })}`, 'to'],
+      [`/v1/convert/quotes?${query({ ...convert, userAddress: `eip155:1:${alice}` })}`, 'userAddress'],
+      [`/v1/convert/quotes?${query(convert)}&slippage=501`, 'slippage'],
+    ],
+  },
+  getConvertAllowance: {
+    good: `/v1/convert/allowance?tokenAddress=eip155:7:${alice}&userAddress=eip155:7:${alice}`,
+    bad: [
+      [`/v1/convert/allowance?tokenAddress=eip155:7:${alice}`, 'userAddress'],
+      [
+        `/v1/convert/allowance?tokenAddress=eip155:4242:0x12&userAddress=eip155:4242:${alice}`,
+        'tokenAddress',
+      ],
+      [
+        `/v1/convert/allowance?tokenAddress=eip155:4242:${alice}&userAddress=eip155:1:${alice}`,
+        'userAddress',
+      ],
+    ],
+  },
+  getConvertGasPrice: {
+    good: '/v1/convert/gas-price?chainId=eip155:4545',
+    bad: [
+      [`/v1/convert/gas-price?chainId=${cluster}`, 'chainId'],
+      ['/v1/convert/gas-price?chainId=one', 'chainId'],
+    ],
+  },
+  buildConvertApproval: {
+    good: `/v1/convert/build-approve?${query(approve)}`,
+    bad: [
+      [`/v1/convert/build-approve?${query({ ...approve, amount: '-1' })}`, 'amount'],
+      [`/v1/convert/build-approve?${query({ ...approve, from: approve.to, to: approve.from })}`, 'from'],
+      [`/v1/convert/build-approve?${query(convert)}`, 'chainId'],
+      [`/v1/convert/build-approve?${query({ ...approve, quoteId: 'short' })}`, 'quoteId'],
+    ],
+  },
+  buildConvertTransaction: {
+    good: '/v1/convert/build-transaction',
+    body: quoted,
+    bad: [
+      ['/v1/convert/build-transaction', 'quoteId', convert],
+      ['/v1/convert/build-transaction', 'minimum', { ...convert, quoteId: 'a'.repeat(22), minimum: '-1' }],
+      ['/v1/convert/build-transaction', 'chainId', { ...other, quoteId: 'a'.repeat(22), minimum: '1' }],
+    ],
+  },
+  executeConvert: {
+    good: '/v1/convert/execute',
+    body: signedOrder,
+    bad: [
+      ['/v1/convert/execute', 'signed', { quoteId: 'a'.repeat(22) }],
+      ['/v1/convert/execute', 'quoteId', { quoteId: '../..', signed: 'x' }],
+    ],
+  },
+  getConvertStatus: {
+    good: async () => {
+      const answer = await send('POST', '/v1/convert/execute', await signedOrder())
+      return `/v1/convert/status/${((await answer.json()) as { id: string }).id}`
+    },
+    bad: [['/v1/convert/status/short', 'id']],
   },
   getAnalyticsConfig: {
     good: '/getAnalyticsConfig?projectId=p',
@@ -314,12 +428,44 @@ beforeAll(async () => {
     () => xml,
     (close) => closers.push(close),
   )
-  const card = await cardHost((close) => closers.push(close))
+  const close = (end: () => void): void => void closers.push(end)
+  const card = await cardHost(close)
+  const orders = await orderHost(close)
+  const node = await testNode(4545, close)
+  node.behave = ({ id, method }, response) => {
+    if (method !== 'eth_gasPrice') return false
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x2' }))
+    return true
+  }
+  const rpcUrl = await jsonRpcNode(
+    (method) =>
+      method === 'isBlockhashValid'
+        ? { context: { slot: 1 }, value: true }
+        : {
+            context: { slot: 1 },
+            value: [{ slot: 1, confirmations: 1, err: null, confirmationStatus: 'confirmed' }],
+          },
+    close,
+  )
+  const swap = { wrapped: nft.token, router: nft.token, v3Factory: nft.token, quoter: nft.token, bases: [] }
   gateway = createGateway({
     onramp: { card: card.options },
     ecbRates: true,
-    foreign: { standIns: { 'https://www.ecb.europa.eu': bank.url } },
-    chains: [chainAt(), config],
+    foreign: { standIns: { 'https://www.ecb.europa.eu': bank.url, 'https://maker.test': orders.url } },
+    convert: { maker: { url: 'https://maker.test', chainId: cluster } },
+    families: [
+      {
+        family: 'solana',
+        caipId: cluster,
+        name: 'Solana',
+        nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+        rpcUrl,
+        tokens: [],
+      },
+    ],
+    chains: [chainAt(), config, { ...chainAt(node.url, 4545), swap }],
     port: 0,
     operatorPort: 0,
     analytics: true,
@@ -362,9 +508,11 @@ describe('openapi.json', () => {
   it.each(operations)('$id answers as it says', async (operation) => {
     const call = calls[operation.id]!
     const prepared = await call.prepare?.()
+    const path = typeof call.good === 'string' ? call.good : await call.good()
+    const body = typeof call.body === 'function' ? await (call.body as () => Promise<unknown>)() : call.body
     const response = prepared
-      ? await fetch(`${gateway.url}${call.good}${prepared.path ?? ''}`, prepared.init)
-      : await send(operation.method, call.good, call.body)
+      ? await fetch(`${gateway.url}${path}${prepared.path ?? ''}`, prepared.init)
+      : await send(operation.method, path, body)
     expect(response.status).toBe(200)
     const type = call.type ?? 'application/json'
     expect(response.headers.get('content-type')).toContain(type)

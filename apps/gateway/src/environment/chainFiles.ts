@@ -34,6 +34,16 @@ const evmChains = listOf(
       wsUrl: ws,
       multicall3: evmAddress,
       pools: object({ factory: evmAddress, weth: evmAddress, stable: evmAddress }),
+      swap: object(
+        {
+          wrapped: evmAddress,
+          router: evmAddress,
+          v3Factory: evmAddress,
+          quoter: evmAddress,
+          bases: listOf(evmAddress),
+        },
+        { v2: object({ factory: evmAddress, mixedQuoter: evmAddress }) },
+      ),
       feeds: {
         type: 'object',
         additionalProperties: object(

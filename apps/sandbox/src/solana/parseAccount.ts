@@ -28,12 +28,17 @@ export function parseAccount(
   const token = readToken(account)
   if (!token) return undefined
   const tokenAmount = amountOf(svm, token)
+  const delegate = addressOr(token.delegate)
   const info = {
     mint: token.mint,
     owner: token.owner,
     state: states[token.state],
     isNative: unwrapOption(token.isNative) !== null,
     tokenAmount,
+    ...(delegate !== null && {
+      delegate,
+      delegatedAmount: amountOf(svm, { mint: token.mint, amount: token.delegatedAmount }),
+    }),
   }
   return { program, space, parsed: { type: 'account', info } }
 }

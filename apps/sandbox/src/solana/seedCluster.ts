@@ -12,7 +12,14 @@ import type { Cluster } from './cluster.js'
 import { placeNfts } from './placeNfts.js'
 import { token2022Address } from './tokenHoldings.js'
 import { pay, sendAsTreasury, treasurySigner } from './treasury.js'
-import { type SolanaToken, solanaAccounts, solanaChain, solanaTokens, solanaTreasury } from './world.js'
+import {
+  type SolanaToken,
+  solanaAccounts,
+  solanaChain,
+  solanaMaker,
+  solanaTokens,
+  solanaTreasury,
+} from './world.js'
 
 const treasuryLamports = lamports(10n ** 16n)
 
@@ -32,7 +39,7 @@ export async function seedCluster(cluster: Cluster): Promise<void> {
     space: 0n,
   })
   for (const token of solanaTokens) placeMint(cluster, token)
-  for (const account of solanaAccounts) {
+  for (const account of [...solanaAccounts, solanaMaker]) {
     const holdings = chain.genesisHash === solanaChain.genesisHash ? account.holdings : account.holdingsTwo
     const owner = address(account.address)
     for (const [symbol, amount] of Object.entries(holdings)) {

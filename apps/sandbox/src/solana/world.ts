@@ -117,6 +117,23 @@ export const solanaAccounts: readonly SolanaAccount[] = [
   },
 ]
 
+/** The mint of wrapped SOL, which services that swap take for SOL itself. */
+export const wrappedSol: string = 'So11111111111111111111111111111111111111112'
+
+/** A market maker on the first cluster, who signs one transaction with both legs; docs/sandbox.md. */
+export const makerUrl: string = 'http://127.0.0.1:8903'
+
+/** How the gateway calls the maker, which must be a name of the web; it is led to {@link makerUrl}. */
+export const makerOrigin: string = 'https://maker.latchkey.test'
+
+/** Whom the maker trades as: what he has of everything is worth the same. */
+export const solanaMaker: SolanaAccount = {
+  address: '4yAvh8mTSCZKqAf7buFrDuMNQEbScNDqFAY8ZYVECiGa',
+  secretKey: 'c2e183c7e52c0f22806dd568edd6913617b7c3c5a553c8c917dc7ba4b1fd1716',
+  holdings: { SOL: '1001', USDC: '150000', SHELL: '300000' },
+  holdingsTwo: { SOL: '1' },
+}
+
 /** Mints the tokens and pays for the world; the seed of its key. */
 export const solanaTreasury: { readonly address: string; readonly secretKey: string } = {
   address: '8d44C1sXwacbnHqh82dEZkXBWWyyTbuuVLkAgbVjYKpc',

@@ -1,4 +1,4 @@
-import type { CapabilityMap } from '@latchkey/core/adapter'
+import { NoRouteError, type CapabilityMap } from '@latchkey/core/adapter'
 
 import type { EvmContext } from '../evmContext.js'
 import type { PoolMemory } from './findWay.js'
@@ -12,7 +12,12 @@ export function evmSwap(context: EvmContext): CapabilityMap['swap'] {
   const memory: PoolMemory = new Map()
   return {
     tokens: (request) => swapTokens(context, request),
-    quote: async (request) => (await planSwap(context, request, memory)).quote,
+    async quote(request) {
+      const { own, offered } = await planSwap(context, request, memory)
+      const best = offered ?? own
+      if (!best) throw new NoRouteError()
+      return best.quote
+    },
     prepare: (request) => prepareSwap(context, request, memory),
     received: (request) => readReceived(context, request),
   }

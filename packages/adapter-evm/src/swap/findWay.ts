@@ -5,7 +5,7 @@ import type { ChainClient } from '../chain/chainClient.js'
 import type { EvmCall } from '../calls/readCalls.js'
 import { buildSwap } from './buildSwap.js'
 import type { Path, Pool } from './findPaths.js'
-import { gasOf, quoteRoutes } from './quoteRoutes.js'
+import { gasOf, quoteRoutes, type Route } from './quoteRoutes.js'
 import { readPools } from './readPools.js'
 import type { SwapContracts } from '../evmAdapterOptions.js'
 import type { SwapFacts } from './swapFacts.js'
@@ -27,6 +27,7 @@ export interface Way {
   /** Absent where nothing but the form of the own currency changes. */
   readonly path?: Path
   readonly impact?: number
+  readonly rate?: Route['rate']
 }
 
 /** @throws {NoRouteError} */

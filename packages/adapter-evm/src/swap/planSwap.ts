@@ -2,66 +2,50 @@ import {
   formatUnits,
   InsufficientFundsError,
   InvalidAmountError,
+  NoRouteError,
   parseUnits,
   SwapsNotSupportedError,
   type SwapHop,
-  type SwapQuote,
+  type SwapOffer,
   type SwapRequest,
 } from '@latchkey/core/adapter'
-import {
-  BaseError,
-  encodeFunctionData,
-  erc20Abi,
-  ExecutionRevertedError,
-  isAddressEqual,
-  type Address,
-} from 'viem'
-import { call as tryCall } from 'viem/actions'
+import { isAddressEqual } from 'viem'
 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
-import type { EvmCall } from '../calls/readCalls.js'
 import type { EvmContext } from '../evmContext.js'
 import { pricePerGas } from '../transfer/fees.js'
 import { readL1Fee } from '../transfer/l1Fee.js'
+import { approvalOf, approvals, type PlannedCall } from './approval.js'
+import { APPROVAL_GAS, MARGIN, missingOf, type SwapPlace, type SwapPlan } from './swapPlan.js'
 import type { Pool } from './findPaths.js'
 import { findWay, type PoolMemory } from './findWay.js'
+import { askOffers, planOffer, type OfferPlan } from './planOffer.js'
 import { swapContracts } from './swapContracts.js'
 import type { SwapContracts } from '../evmAdapterOptions.js'
 import { readSwapFacts, type SwapFacts } from './swapFacts.js'
 
-/** A swap as the chain would do it now. Amounts in the smallest unit. */
-export interface SwapPlan {
-  readonly client: ChainClient
-  readonly contracts: SwapContracts
-  readonly facts: SwapFacts
-  readonly units: bigint
-  readonly out: bigint
-  readonly quote: SwapQuote
-  /** What a roll-up takes beside the gas. */
-  readonly l1Fee: bigint
-  /** The calls, which give `least` or are undone. */
-  readonly calls: (least: bigint) => readonly PlannedCall[]
+/** What a swap may be made by. */
+export interface SwapPlans {
+  /** By the chain alone; absent where it has no way. */
+  readonly own: SwapPlan | undefined
+  /** By what a service offers, where that leaves more. */
+  readonly offered: OfferPlan | undefined
 }
 
-interface PlannedCall {
-  readonly step: 'reset-approval' | 'approve' | 'swap'
-  readonly call: EvmCall
-}
-
-const APPROVAL_GAS = 60_000n
-/** Fees move between the quote and the sending: so much of them stays, in percent. */
-const MARGIN = 125n
 const HUNDREDTHS_OF_PERCENT = 10_000n
 /** As pools of V2 have it, in hundredths of a percent. */
 const V2_FEE = 30
 
 /**
+ * Asks the chain and the service at once. The chain's own answer waits for nobody: what the service has not
+ * said by then is not looked at.
+ *
  * @throws {SwapsNotSupportedError}
  * @throws {NoRouteError}
  * @throws {InvalidAmountError} the slippage is not between 0 and 50 %
  */
-export function planSwap(context: EvmContext, request: SwapRequest, memory: PoolMemory): Promise<SwapPlan> {
+export function planSwap(context: EvmContext, request: SwapRequest, memory: PoolMemory): Promise<SwapPlans> {
   request.signal.throwIfAborted()
   const contracts = swapContracts(context, request.network)
   if (!contracts) throw new SwapsNotSupportedError()
@@ -73,19 +57,37 @@ async function plan(
   contracts: SwapContracts,
   request: SwapRequest,
   memory: PoolMemory,
-): Promise<SwapPlan> {
-  const { slippage, network } = request
+): Promise<SwapPlans> {
+  const { slippage } = request
   if (!Number.isInteger(slippage) || slippage < 0 || slippage > 5000) throw new InvalidAmountError()
   const facts = await readSwapFacts(client, request, contracts)
   const { units, error } = parseUnits(request.amount, facts.from.decimals)
   if (error) throw error
   // No contract has room for more.
   if (units >= 2n ** 256n) throw new InsufficientFundsError()
+  const place = { client, contracts, facts, units }
+  const offers = askOffers(place, request)
+  const own = await ownPlan(place, request, memory).catch((caught: unknown) => {
+    if (caught instanceof NoRouteError) return undefined
+    throw caught
+  })
+  const offered = await planOffer(place, request, own, await (own ? Promise.race([offers, NONE]) : offers))
+  if (!own && !offered) throw new NoRouteError()
+  return { own, offered }
+}
+
+const NONE: readonly SwapOffer[] = []
+
+async function ownPlan(
+  { client, contracts, facts, units }: SwapPlace,
+  { slippage, network }: SwapRequest,
+  memory: PoolMemory,
+): Promise<SwapPlan> {
   const way = await findWay(client, contracts, facts, units, memory)
-  const leave = await approvalOf(client, contracts, facts, units)
+  const spender = contracts.router
+  const leave = await approvalOf(client, spender, facts, units)
   const calls = (least: bigint): readonly PlannedCall[] => [
-    ...(leave?.reset ? [approve(facts, contracts.router, 0n, 'reset-approval')] : []),
-    ...(leave ? [approve(facts, contracts.router, units, 'approve')] : []),
+    ...approvals(leave, facts, spender, units),
     { step: 'swap', call: way.call(least) },
   ]
   const lost = way.path ? (way.out * BigInt(slippage)) / HUNDREDTHS_OF_PERCENT : 0n
@@ -103,8 +105,11 @@ async function plan(
     facts,
     units,
     out: way.out,
+    spender,
     calls,
+    cost,
     l1Fee,
+    ...(way.rate && { rate: way.rate }),
     quote: {
       source: 'pools',
       out: formatUnits(way.out, facts.to.decimals),
@@ -121,51 +126,6 @@ async function plan(
   }
 }
 
-const approve = (
-  { from }: SwapFacts,
-  spender: Address,
-  units: bigint,
-  step: 'approve' | 'reset-approval',
-): PlannedCall => ({
-  step,
-  call: {
-    to: from.address,
-    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, units] }),
-  },
-})
-
-/** The leave that the router needs first; `undefined` where it has it, or needs none. */
-async function approvalOf(
-  client: ChainClient,
-  { router }: SwapContracts,
-  facts: SwapFacts,
-  units: bigint,
-): Promise<{ readonly reset: boolean } | undefined> {
-  const { from, to, account, allowed } = facts
-  const isWrap = isAddressEqual(from.address, to.address)
-  if (from.isNative || isWrap || allowed >= units) return undefined
-  if (allowed === 0n) return { reset: false }
-  // Some tokens change no leave but one that is zero (USDT).
-  const {
-    call: { to: token, data = '0x' },
-  } = approve(facts, router, units, 'approve')
-  const works = await tryCall(client, { account, to: token, data }).then(
-    () => true,
-    (error: unknown) => {
-      // A node that does not answer says nothing of the token.
-      if (!isRevert(error)) throw error
-      return false
-    },
-  )
-  return { reset: !works }
-}
-
-function missingOf(facts: SwapFacts, units: bigint, cost: bigint): SwapQuote['missing'] {
-  if (units > facts.available) return 'amount'
-  const spent = facts.from.isNative ? units : 0n
-  return facts.othersPay || cost + spent <= facts.native ? undefined : 'fee'
-}
-
 function hopOf({ to, fee }: Pool, { wrapped }: SwapContracts, facts: SwapFacts): SwapHop {
   const isOwn = isAddressEqual(to, wrapped) && (facts.to.isNative || !isAddressEqual(to, facts.to.address))
   return {
@@ -174,11 +134,3 @@ function hopOf({ to, fee }: Pool, { wrapped }: SwapContracts, facts: SwapFacts):
     fee: fee === undefined ? V2_FEE : fee / 100,
   }
 }
-
-const isRevert = (error: unknown): boolean =>
-  error instanceof BaseError &&
-  Boolean(
-    error.walk(
-      (link) => link instanceof ExecutionRevertedError || (link as { readonly code?: unknown }).code === 3,
-    ),
-  )

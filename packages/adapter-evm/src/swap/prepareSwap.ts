@@ -2,6 +2,8 @@ import {
   cleanText,
   InsufficientFeeError,
   InsufficientFundsError,
+  isAbortError,
+  NoRouteError,
   parseUnits,
   PriceMovedError,
   UnsafeSwapError,
@@ -20,7 +22,11 @@ import { pricePerGas } from '../transfer/fees.js'
 import { readEffects, type Effects } from '../transfer/readEffects.js'
 import { simulate, type Tried } from '../transfer/simulate.js'
 import type { PoolMemory } from './findWay.js'
-import { planSwap, type SwapPlan } from './planSwap.js'
+import type { PlannedCall } from './approval.js'
+import type { OfferPlan } from './planOffer.js'
+import { planSwap } from './planSwap.js'
+import type { SwapPlan } from './swapPlan.js'
+import { readBuilt } from './readBuilt.js'
 import type { SwapSide } from './swapFacts.js'
 import { asTransfer } from './wrappedLog.js'
 
@@ -30,18 +36,58 @@ export async function prepareSwap(
   request: SwapRequest & { readonly least: string },
   memory: PoolMemory,
 ): Promise<PreparedSwap> {
-  const plan = await planSwap(context, request, memory)
+  const { own, offered } = await planSwap(context, request, memory)
+  const plan = offered ?? own
+  if (!plan) throw new NoRouteError()
   const { units: least, error } = parseUnits(request.least, plan.facts.to.decimals)
   if (error) throw error
   if (plan.quote.missing === 'amount') throw new InsufficientFundsError()
-  if (plan.quote.missing === 'fee') throw new InsufficientFeeError()
-  if (plan.out < least) throw new PriceMovedError()
-  return readChain(request.signal, tried(plan, least, request.least))
+  const goes = (by: Pick<SwapPlan, 'out' | 'quote'> | undefined): boolean =>
+    by !== undefined && by.out >= least && !by.quote.missing
+  if (offered && goes(offered)) {
+    try {
+      return await readChain(request.signal, triedOffer(offered, request, least))
+    } catch (caught) {
+      // What the chain itself gives is as good, as long as it is what was shown.
+      if (isAbortError(caught) || !goes(own)) throw caught
+    }
+  }
+  if (own?.quote.missing === 'fee' || (!own && plan.quote.missing)) throw new InsufficientFeeError()
+  if (!own || own.out < least) throw new PriceMovedError()
+  return readChain(request.signal, tried(own, own.calls(least), least, request.least))
 }
 
-async function tried(plan: SwapPlan, least: bigint, shown: string): Promise<PreparedSwap> {
+/** What a service makes is believed only as far as a node has tried it. */
+async function triedOffer(
+  plan: OfferPlan,
+  { from, to, least: shown }: SwapRequest & { readonly least: string },
+  least: bigint,
+): Promise<PreparedSwap> {
+  const { service, offer, units, facts } = plan
+  const { answer } = await service.build({
+    amount: units,
+    gasPrice: pricePerGas(facts.fees.normal),
+    offer,
+    least,
+    ...(from && { from: from.address }),
+    ...(to && { to: to.address }),
+  })
+  const call = readBuilt(plan, answer)
+  return tried(plan, [...plan.approvals, { step: 'swap', call }], least, shown, 'foreign')
+}
+
+/** What a trial is compared with. */
+type Tryable = Pick<SwapPlan, 'client' | 'contracts' | 'facts' | 'units' | 'quote' | 'l1Fee' | 'spender'>
+
+/** @param made by whom the last call was made; what others made is never sent untried */
+async function tried(
+  plan: Tryable,
+  planned: readonly PlannedCall[],
+  least: bigint,
+  shown: string,
+  made?: 'foreign',
+): Promise<PreparedSwap> {
   const { client, facts } = plan
-  const planned = plan.calls(least)
   const answers = await simulate(
     client,
     facts.account,
@@ -49,13 +95,16 @@ async function tried(plan: SwapPlan, least: bigint, shown: string): Promise<Prep
   )
   const calls = planned.map(({ step, call }) => ({ step, body: call }))
   const quote = { ...plan.quote, least: shown }
-  if (!answers) return { calls, quote, foresight: unseen }
+  if (!answers) {
+    if (made) throw new UnsafeSwapError({ details: 'it cannot be tried' })
+    return { calls, quote, foresight: unseen }
+  }
   const failed = answers.find(({ ok }) => !ok)
   if (failed) throw new WouldFailError({ ...(failed.reason && { details: cleanText(failed.reason, 200) }) })
   return {
     calls,
     quote: { ...quote, costs: costsOf(plan, answers) },
-    foresight: await foreseen(plan, least, answers),
+    foresight: await foreseen(plan, least, answers, made),
   }
 }
 
@@ -63,7 +112,12 @@ const unseen: Foresight = { ok: true, changes: [], approvals: [], complete: fals
 
 const keyOf = ({ address, isNative }: SwapSide): string => (isNative ? '' : address.toLowerCase())
 
-async function foreseen(plan: SwapPlan, least: bigint, answers: readonly Tried[]): Promise<Foresight> {
+async function foreseen(
+  plan: Tryable,
+  least: bigint,
+  answers: readonly Tried[],
+  made: 'foreign' | undefined,
+): Promise<Foresight> {
   const { client, facts } = plan
   const logs = answers
     .flatMap((answer) => (Array.isArray(answer.logs) ? (answer.logs as readonly unknown[]) : []))
@@ -72,6 +126,7 @@ async function foreseen(plan: SwapPlan, least: bigint, answers: readonly Tried[]
   const effects = readEffects(logs, facts.account, facts.account, facts.from.address)
   // A node that logs no moves of the own currency has not told all.
   const isSilent = [facts.from, facts.to].some((side) => side.isNative && !effects.moved.has(''))
+  if (made && isSilent) throw new UnsafeSwapError({ details: 'it cannot be tried' })
   checkEffects(plan, least, effects, isSilent)
   const leaves = effects.approved.filter((leave) => !isOwnLeave(plan, leave))
   const { changes } = await describeEffects(client, { ...effects, approved: leaves }, undefined)
@@ -88,14 +143,14 @@ async function foreseen(plan: SwapPlan, least: bigint, answers: readonly Tried[]
  * there before, which tokens log as well.
  */
 function isOwnLeave(
-  { contracts, facts, units }: SwapPlan,
+  { spender: own, facts, units }: Tryable,
   { token, spender, units: allowed }: Effects['approved'][number],
 ): boolean {
   const most = facts.allowed >= units ? facts.allowed : units
-  return token === keyOf(facts.from) && isAddressEqual(spender, contracts.router) && allowed <= most
+  return token === keyOf(facts.from) && isAddressEqual(spender, own) && allowed <= most
 }
 
-function checkEffects(plan: SwapPlan, least: bigint, { moved, approved }: Effects, isSilent: boolean): void {
+function checkEffects(plan: Tryable, least: bigint, { moved, approved }: Effects, isSilent: boolean): void {
   const { facts, units } = plan
   const [given, taken] = [keyOf(facts.from), keyOf(facts.to)]
   const wrong = (details: string): Error => new UnsafeSwapError({ details })
@@ -108,7 +163,7 @@ function checkEffects(plan: SwapPlan, least: bigint, { moved, approved }: Effect
 }
 
 /** By the gas that a node measured, with a margin, as for a transfer; by the estimate where it did not. */
-function costsOf({ facts, quote, l1Fee }: SwapPlan, answers: readonly Tried[]): SwapQuote['costs'] {
+function costsOf({ facts, quote, l1Fee }: Tryable, answers: readonly Tried[]): SwapQuote['costs'] {
   const gas = answers.reduce((sum, each) => sum + (each.gas ?? 0n), 0n)
   if (answers.some((each) => each.gas === undefined)) return quote.costs
   const value = ((gas * 120n) / 100n) * pricePerGas(facts.fees.normal) + l1Fee

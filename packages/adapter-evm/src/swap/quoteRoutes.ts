@@ -14,6 +14,8 @@ export interface Route {
   readonly out: bigint
   /** What the size of the amount itself costs, in percent; absent where that is unknown. */
   readonly impact?: number
+  /** What so much of the own currency is worth in what is taken; `to` is 0 where that is unknown. */
+  readonly rate: { readonly own: bigint; readonly to: bigint }
 }
 
 /**
@@ -81,7 +83,13 @@ export async function quoteRoutes(
       small >= TELLING
         ? HUNDREDTHS_OF_PERCENT - (out * part * HUNDREDTHS_OF_PERCENT) / (small * units)
         : undefined
-    best = { path, out, net, ...(lost !== undefined && { impact: Math.max(0, Number(lost) / 100) }) }
+    best = {
+      path,
+      out,
+      net,
+      rate: { own: onePool, to: poolCost },
+      ...(lost !== undefined && { impact: Math.max(0, Number(lost) / 100) }),
+    }
   }
   return best
 }

@@ -7,11 +7,13 @@ import { tokenBalances } from './tokenBalances.js'
 
 export type ChainCapabilities = Pick<
   CapabilityMap,
-  'balance:native' | 'balance:details' | 'balance:tokens' | 'nfts:read' | 'transfer'
+  'balance:native' | 'balance:details' | 'balance:tokens' | 'nfts:read' | 'transfer' | 'swap'
 >
 
-/** What asks a chain. Only a transfer loads the SDK. */
+/** What asks a chain. Only a transfer and a swap load the SDK. */
 export function chainCapabilities(context: PolkadotContext): ChainCapabilities {
+  // It remembers what it follows.
+  let swap: CapabilityMap['swap'] | undefined
   return {
     'balance:native': (request) => nativeBalance(context, request),
     'balance:details': (request) => balanceDetails(context, request),
@@ -20,5 +22,9 @@ export function chainCapabilities(context: PolkadotContext): ChainCapabilities {
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/transfer.js')).transfer(context),
     })),
+    ...lazyCapabilities(['swap'], async () => {
+      const { polkadotSwap } = await import('../swap/polkadotSwap.js')
+      return { swap: (swap ??= polkadotSwap(context)) }
+    }),
   }
 }

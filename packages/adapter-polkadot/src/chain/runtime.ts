@@ -9,6 +9,8 @@ export interface Runtime {
   readonly specVersion: number
   /** As the node sent it. */
   readonly metadata: `0x${string}`
+  /** The number of a pallet; `undefined` where the runtime has no such one. */
+  index(pallet: string): number | undefined
   /** `undefined` where the runtime has no such constant. */
   constant(pallet: string, name: string): unknown
   /** `undefined` where the runtime has no such entry. */
@@ -77,6 +79,7 @@ export function readRuntime(specVersion: number, metadata: unknown): Runtime {
   return {
     specVersion,
     metadata: metadata as `0x${string}`,
+    index: (pallet) => palletOf(pallet)?.index,
     constant,
     entry(pallet, name) {
       const item = palletOf(pallet)?.storage?.items.find((each) => each.name === name)

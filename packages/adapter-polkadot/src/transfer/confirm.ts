@@ -5,6 +5,7 @@ import {
   type ConfirmedTransfer,
   type ConfirmRequest,
   type Network,
+  type SubmittedTransfer,
 } from '@latchkey/core/adapter'
 
 import { pause } from '../chain/pause.js'
@@ -25,6 +26,24 @@ export async function confirm(
   { transfer, network, signal }: ConfirmRequest,
 ): Promise<ConfirmedTransfer> {
   signal.throwIfAborted()
+  const { pollInterval = 1000 } = context.options
+  const lookAgain = follow(context, transfer, network)
+  for (;;) {
+    const done = await lookAgain(signal)
+    if (done) return done
+    await pause(pollInterval, signal)
+  }
+}
+
+/**
+ * Looks at the blocks once at each call: `undefined` as long as none has the transfer.
+ * @throws {MalformedResponseError} without what is needed to follow it
+ */
+export function follow(
+  context: PolkadotContext,
+  transfer: Pick<SubmittedTransfer, 'hash' | 'trace'>,
+  network: Network,
+): (signal: AbortSignal) => Promise<ConfirmedTransfer | undefined> {
   const { nodes, options } = context
   const { from, until, nonce, account = '', wire = '' } = transfer.trace ?? {}
   if (
@@ -32,7 +51,7 @@ export async function confirm(
     !/^0x[0-9a-f]{64}$/.test(account)
   )
     throw new MalformedResponseError({ details: 'trace' })
-  const { pollInterval = 1000, confirmed = 'finalized' } = options
+  const { confirmed = 'finalized' } = options
   const search: Search = {
     hash: transfer.hash,
     from: Number(from),
@@ -41,7 +60,8 @@ export async function confirm(
     account,
     seen: new Map(),
   }
-  for (let looks = 0; ; looks += 1) {
+  let looks = 0
+  return async (signal) => {
     const done = await nodes.use(network, signal, (node) =>
       look(node, search, confirmed === 'finalized', network),
     )
@@ -49,7 +69,8 @@ export async function confirm(
     // Also right after a reload, which may have come between the signature and the first node.
     if (looks % AGAIN === 0 && /^0x([0-9a-f]{2})+$/.test(wire))
       await handOver(context, network, signal, wire).catch(() => signal.throwIfAborted())
-    await pause(pollInterval, signal)
+    looks += 1
+    return undefined
   }
 }
 

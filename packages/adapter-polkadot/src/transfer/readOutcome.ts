@@ -40,7 +40,7 @@ export async function readOutcome(
 }
 
 /** `assets.BalanceLow`, `Token.FundsUnavailable`. */
-function nameOf(api: ApiPromise, error: DispatchError): string {
+export function nameOf(api: ApiPromise, error: DispatchError): string {
   if (error.isModule) {
     try {
       const { section, name } = api.registry.findMetaError(error.asModule)

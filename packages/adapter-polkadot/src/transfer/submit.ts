@@ -2,7 +2,6 @@ import {
   checkedOf,
   FeeAboveLimitError,
   handIn,
-  MalformedResponseError,
   SendFailedError,
   TransactionExpiredError,
   type Network,
@@ -12,87 +11,33 @@ import {
 
 import { readAccountId } from '../address/ss58.js'
 import type { Node } from '../chain/openNode.js'
-import { unusable } from '../chain/runtime.js'
 import type { PolkadotContext } from '../polkadotContext.js'
-import type { WalletAccount } from '../session/walletAccount.js'
 import { checkTransfer } from './checkTransfer.js'
 import { readDraft } from './draft.js'
-import type { Extrinsic } from './extrinsic.js'
-import { metadataHash } from './metadataHash.js'
-import { prepare, type UnsignedTransfer } from './prepare.js'
-
-interface Ready extends UnsignedTransfer {
-  readonly extrinsic: Extrinsic
-}
+import { readyCall, signCall, type DrawnCall } from './signCall.js'
 
 /** Checks, asks the wallet, and hands what it signed to the network. */
 export async function submit(context: PolkadotContext, request: TransferRequest): Promise<SubmittedTransfer> {
   const { sessions, host, nodes } = context
   const { connectorId, from, network, signal } = request
   const { session, account } = sessions.account(connectorId, readAccountId(from))
-  const ready = await nodes.use(network, signal, (node) => toReady(context, node, request, account))
-  const { payload, extrinsic } = ready
-  const signature = await session.signer.signPayload({
-    account,
-    payload,
-    caipNetworkId: network.caipNetworkId,
-    signal,
-  })
-  signal.throwIfAborted()
-  const signed = addSignature(extrinsic, account, signature, payload)
-  const transfer: SubmittedTransfer = {
-    hash: signed.hash.toHex(),
-    trace: {
-      from: String(ready.from),
-      until: String(ready.until),
-      nonce: String(ready.nonce),
-      account: account.accountId,
-      wire: signed.toHex(),
-    },
-  }
+  const ready = await nodes.use(network, signal, (node) =>
+    readyCall(context, node, { network, account }, () => drawn(context, node, request)),
+  )
+  const { transfer, wire } = await signCall(session, ready, { account, network, signal })
   request.signed?.(transfer)
   // From here on it may be on its way, so that only the end of the instance calls it off.
-  await handOver(context, network, host.signal, signed.toHex())
+  await handOver(context, network, host.signal, wire)
   return transfer
 }
 
-async function toReady(
-  context: PolkadotContext,
-  node: Node,
-  request: TransferRequest,
-  account: WalletAccount,
-  again = true,
-): Promise<Ready> {
-  const { prefix, options } = context
+async function drawn({ prefix }: PolkadotContext, node: Node, request: TransferRequest): Promise<DrawnCall> {
   const { network } = request
   const draft = await readDraft(node, request, prefix(network))
   const { units } = checkedOf(await checkTransfer(node, draft, network))
   if (request.maxFee !== undefined && draft.fee > BigInt(request.maxFee))
     throw new FeeAboveLimitError({ details: String(draft.fee) })
-  const extrinsic = draft.extrinsic(units)
-  const open = { send: node.send, api: draft.api }
-  const hash = options.metadataHash === false ? undefined : await metadataHash(open, network)
-  const [unsigned, { specVersion }] = await Promise.all([
-    prepare(open, account.address, extrinsic, hash),
-    node.runtime(),
-  ])
-  if (draft.api.runtimeVersion.specVersion.toNumber() === specVersion) return { extrinsic, ...unsigned }
-  // The runtime was upgraded in the meantime, and takes nothing that is signed for the one before.
-  if (again) return toReady(context, node, request, account, false)
-  throw unusable()
-}
-
-function addSignature(
-  extrinsic: Extrinsic,
-  { address }: WalletAccount,
-  signature: `0x${string}`,
-  payload: UnsignedTransfer['payload'],
-): Pick<Extrinsic, 'hash' | 'toHex'> {
-  try {
-    return extrinsic.addSignature(address, signature, payload)
-  } catch (error) {
-    throw new MalformedResponseError({ cause: error, details: 'signature' })
-  }
+  return { api: draft.api, extrinsic: draft.extrinsic(units) }
 }
 
 /**

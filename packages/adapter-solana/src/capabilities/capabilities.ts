@@ -23,6 +23,7 @@ export function capabilities(
         'nfts:read',
         'transfer',
         'transfer:foresee',
+        'swap',
       ],
       async () => (await load()).capabilities,
     ),

@@ -113,7 +113,7 @@ const refused = [
 ]
 
 /** The wallet's failure, where it says that nothing was sent. */
-function refusalOf(error: Error): Error | undefined {
+export function refusalOf(error: Error): Error | undefined {
   if (refused.some((kind) => error instanceof kind)) return error
   // The words of the wallet's node. Of these two it may have been another node's turn before.
   const details = error instanceof WalletError ? (error.details ?? '') : ''

@@ -19,7 +19,10 @@ export function startAdapters(core: Pick<Core, 'store' | 'services'>, signal: Ab
     try {
       const running = adapter.start(createAdapterHost(core, namespace, metadata, signal))
       adapters.set(namespace, running)
-      core.store.dispatch(adapterStarted({ namespace, capabilities: Object.keys(running.capabilities) }))
+      // What only a service makes possible is not offered without one.
+      const missing: readonly string[] = options.gatewayUrl === undefined ? (running.needsService ?? []) : []
+      const names = Object.keys(running.capabilities).filter((each) => !missing.includes(each))
+      core.store.dispatch(adapterStarted({ namespace, capabilities: names }))
       if (core.store.getState().options.hasWalletConnect && running.capabilities['walletconnect:namespace'])
         core.store.dispatch(
           sharedConnectorOffered({

@@ -10,15 +10,22 @@ import type { SendCallsArg } from './sendCalls.js'
 
 type Own = 'calls:capabilities' | 'calls:send' | 'calls:status'
 
+/** How calls are sent and followed. */
+export type CallsFamily = Required<Pick<Capabilities, Own>>
+
 /** The wallet that makes calls, and what its family offers for it. */
 export interface CallsWallet extends Omit<ConnectedWallet, 'adapter'> {
-  readonly family: Required<Pick<Capabilities, Own>>
+  readonly family: CallsFamily
 }
 
-/** @throws as `sendCalls` does, before the wallet is asked */
+/**
+ * @param instead how they are sent, where it is not by the family's own capabilities
+ * @throws as `sendCalls` does, before the wallet is asked
+ */
 export function callsWallet(
   { namespace, from, caipNetworkId }: Pick<SendCallsArg, 'namespace' | 'from' | 'caipNetworkId'>,
   tools: Pick<Tools, 'getState' | 'services'>,
+  instead?: CallsFamily,
 ): CallsWallet {
   const { adapter, ...wallet } = connectedWallet(tools, namespace)
   const { address, network } = wallet
@@ -28,6 +35,7 @@ export function callsWallet(
     (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId)
   )
     throw new StaleTransferError()
+  if (instead) return { ...wallet, family: instead }
   const { 'calls:capabilities': can, 'calls:send': send, 'calls:status': status } = adapter.capabilities
   if (!can || !send || !status) throw new NotSupportedError('calls:send')
   return { ...wallet, family: { 'calls:capabilities': can, 'calls:send': send, 'calls:status': status } }
@@ -38,10 +46,10 @@ export function callsWallet(
  * @throws {NotConnectedError} none is
  */
 export function needSame(
-  { namespace, address: from, network: { caipNetworkId }, connectorId }: CallsWallet,
+  { namespace, address: from, network: { caipNetworkId }, connectorId, family }: CallsWallet,
   tools: Pick<Tools, 'getState' | 'services'>,
 ): void {
-  if (callsWallet({ namespace, from, caipNetworkId }, tools).connectorId !== connectorId)
+  if (callsWallet({ namespace, from, caipNetworkId }, tools, family).connectorId !== connectorId)
     throw new StaleTransferError()
 }
 

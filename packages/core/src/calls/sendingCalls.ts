@@ -16,7 +16,7 @@ import {
   selectCalls,
   type CallsRecord,
 } from './callsState.js'
-import { abilityOf, callsWallet, needSame, type CallsWallet } from './callsWallet.js'
+import { abilityOf, callsWallet, needSame, type CallsFamily, type CallsWallet } from './callsWallet.js'
 import { copyCalls } from './copyCalls.js'
 import type { SendCallsArg, SentBatch } from './sendCalls.js'
 import { untilDecided } from './untilDecided.js'
@@ -34,14 +34,18 @@ interface Sending {
 export const readAbility = (arg: Pick<SendCallsArg, 'namespace'>, tools: Tools): Promise<CallsAbility> =>
   abilityOf(callsWallet(arg, tools), tools.signal)
 
-/** As `sendCalls` tells it. */
-export async function send(arg: SendCallsArg, tools: Tools): Promise<SentBatch> {
+/**
+ * As `sendCalls` tells it.
+ *
+ * @param instead how they are sent, where it is not by the family's own capabilities
+ */
+export async function send(arg: SendCallsArg, tools: Tools, instead?: CallsFamily): Promise<SentBatch> {
   const { atomic = 'preferred', agreedToSequence = false } = arg
   // The life under which the call began: a core that stopped has no signal any more.
   const { signal: life } = tools.services
   const calls = copyCalls(arg.calls)
   if (calls.length === 0) throw new InvalidCallsError({ details: 'there are none' })
-  const sending = { id: tools.getState().calls?.nextId ?? 1, wallet: callsWallet(arg, tools), calls }
+  const sending = { id: tools.getState().calls?.nextId ?? 1, wallet: callsWallet(arg, tools, instead), calls }
   try {
     try {
       // A wallet that cannot is not asked, and neither is one where a call of the plan cannot be read.
@@ -174,8 +178,8 @@ async function follow(sending: Sending, sent: SentCalls, tools: Tools, index?: n
   await refresh(wallet, tools)
 }
 
-async function refresh({ address, network }: CallsWallet, { run }: Tools): Promise<void> {
-  const { caipNetworkId } = network
-  const caipAddress = toCaipAddress(caipNetworkId, address)
-  await run(refreshBalances, { caipAddress, networkId: caipNetworkId }).catch(() => undefined)
+async function refresh({ address, network, connectorId }: CallsWallet, { run }: Tools): Promise<void> {
+  const { caipNetworkId: networkId } = network
+  const caipAddress = toCaipAddress(networkId, address)
+  await run(refreshBalances, { caipAddress, networkId, connectorId }).catch(() => undefined)
 }

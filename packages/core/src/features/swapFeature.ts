@@ -1,7 +1,9 @@
+import { api } from '../api/api.js'
 import type { Feature } from '../store/feature.js'
+import { readTokens } from '../swap/readTokens.js'
 import { onOtherPlace, swapFormSlice } from '../swap/swapForm.js'
 import { swapSlice } from '../swap/swapSlice.js'
-import { prepare, quote, readTokens, submit } from '../swap/swapping.js'
+import { prepare, quote, submit } from '../swap/swapping.js'
 
 /** Swaps: loaded with the first question about one. */
 export interface SwapFeature extends Feature {
@@ -18,7 +20,8 @@ declare module '../store/core.js' {
 }
 
 export const swapFeature: SwapFeature = {
-  slices: [swapSlice, swapFormSlice],
+  slices: [api, swapSlice, swapFormSlice],
+  middleware: [api.middleware],
   reactions: [onOtherPlace],
   readTokens,
   quote,

@@ -1,3 +1,4 @@
+import type { CallsRequest, CallsStatus, CallsStatusRequest, SentCalls } from './calls.js'
 import type { Foresight } from './foresight.js'
 import type { Network } from './network.js'
 import type { TokenRef } from './tokenBalance.js'
@@ -18,10 +19,69 @@ export interface SwapIntent {
   readonly slippage: number
 }
 
+/** What a service offers for an amount. Amounts in the smallest unit. */
+export interface SwapOffer {
+  readonly id: string
+  /** Who offers, as the service names it: `jupiter`. */
+  readonly source: string
+  readonly out: bigint
+  /** The least that arrives, or the swap is undone. */
+  readonly least: bigint
+  /** What the network takes, of its own currency; absent where that is unknown. */
+  readonly gas?: bigint
+  /** What the source keeps, of what is taken; already off `out`. */
+  readonly fee: bigint
+  /** What the size of the amount itself costs, in percent; absent where that is unknown. */
+  readonly impact?: number
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+}
+
+/** What a service is asked for: of the request's account, on its network. */
+export interface OfferRequest {
+  /** What is given, by its address; absent for the network's own currency. */
+  readonly from?: string
+  /** What is taken, by its address; absent for the network's own currency. */
+  readonly to?: string
+  /** What is given, in the smallest unit. */
+  readonly amount: bigint
+  /** What a unit of gas costs, in the smallest unit of the own currency, where there is such a thing. */
+  readonly gasPrice?: bigint
+}
+
+/**
+ * A service that offers swaps beside the chain: the core passes the gateway's calls as one, where there is a
+ * gateway. Nothing of what it says is believed: a family has the chain try what it makes, and compares.
+ * Each of the calls may throw, or take until the request's signal fires.
+ */
+export interface SwapService {
+  /** The same question within a few seconds is asked once. */
+  offers(request: OfferRequest): Promise<readonly SwapOffer[]>
+  /**
+   * What the wallet is to sign, in the form that the service has for the family, and the offer that it is of:
+   * a newer one of the same source, where the first is too old.
+   *
+   * @param least in the smallest unit: less than that is not to arrive
+   * @throws {PriceMovedError} the offer is gone, or gives less by now
+   */
+  build(
+    request: OfferRequest & { readonly offer: SwapOffer; readonly least: bigint },
+  ): Promise<{ readonly offerId: string; readonly answer: Readonly<Record<string, unknown>> }>
+  /**
+   * Hands over what was signed; whether it is on its way, the chain tells.
+   *
+   * @param signed whole, in the form that `build` had it in
+   * @throws {SendFailedError} the service refused it: nothing is on its way by it
+   */
+  execute(request: { readonly offerId: string; readonly signed: string }): Promise<void>
+}
+
 /** An intent with the wallet that carries it out. The signal fires when the answer is no longer wanted. */
 export interface SwapRequest extends SwapIntent {
   readonly connectorId: string
   readonly signal: AbortSignal
+  /** Who offers swaps beside the chain; absent where nobody does. */
+  readonly service?: SwapService
 }
 
 /** One of the pools that a swap goes through. */
@@ -36,14 +96,19 @@ export interface SwapHop {
 
 /** What a swap would give. Plain data. Amounts are decimal strings in whole coins or tokens. */
 export interface SwapQuote {
-  /** Who quotes: `pools` for the chain itself, otherwise the name of a service. */
+  /** Who quotes: `pools` for the chain itself, otherwise the name of a service's source: `jupiter`. */
   readonly source: string
   readonly out: string
   /** The least that arrives, or the swap is undone by the chain. More than zero. */
   readonly least: string
   /** What the size of the amount itself costs, in percent; absent where that is unknown. */
   readonly impact?: number
-  /** In the order of the swap; empty where nothing but the form of a currency changes. */
+  /** What the source keeps of what is taken, in whole coins or tokens; already off `out`. Absent for none. */
+  readonly fee?: string
+  /**
+   * In the order of the swap; empty where nothing but the form of a currency changes, and where a service
+   * does not tell.
+   */
   readonly route: readonly SwapHop[]
   /** What the network takes for all of the calls. */
   readonly costs: readonly TransferCost[]
@@ -82,8 +147,9 @@ export interface PreparedSwap {
 }
 
 /**
- * How a family swaps (capability `swap`). None of it asks the wallet: what `prepare` makes is sent by
- * `calls:send`. Each of the calls may throw {@link ChainUnreachableError} and {@link ChainBusyError}.
+ * How a family swaps (capability `swap`). Nothing but `send` asks the wallet: what `prepare` makes is sent by
+ * `calls:send`, or by `send` where the family has no calls. Each may throw {@link ChainUnreachableError} and
+ * {@link ChainBusyError}.
  */
 export interface Swap {
   /**
@@ -128,4 +194,14 @@ export interface Swap {
     readonly hashes: readonly string[]
     readonly signal: AbortSignal
   }): Promise<string | undefined>
+  /**
+   * As `calls:send`, of a family that has no such capability: signs and sends what `prepare` made, which is
+   * one call, and nothing else.
+   *
+   * @throws {InvalidCallsError} it is not what `prepare` made
+   * @throws as `calls:send`
+   */
+  send?(request: CallsRequest & { readonly service?: SwapService }): Promise<SentCalls>
+  /** As `calls:status`, for what `send` sent. */
+  status?(request: CallsStatusRequest): Promise<CallsStatus>
 }

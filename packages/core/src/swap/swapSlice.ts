@@ -1,12 +1,13 @@
 import { patch } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
-import { swapBegun, swapChanged, type SwapsState } from './swapState.js'
+import { swapBegun, swapChanged, swapOffered, type SwapsState } from './swapState.js'
 
-const initialState: SwapsState = { nextId: 1, list: [] }
+const initialState: SwapsState = { nextId: 1, list: [], late: 0 }
 const MOST = 20
 
 export const swapSlice: Slice<'swaps', SwapsState> = slice('swaps', initialState, (on) => {
-  on(swapBegun, ({ list, nextId }, { payload }) => ({
+  on(swapBegun, ({ list, nextId, ...state }, { payload }) => ({
+    ...state,
     list: [payload, ...list].slice(0, MOST),
     nextId: Math.max(nextId, payload.id + 1),
   }))
@@ -14,4 +15,5 @@ export const swapSlice: Slice<'swaps', SwapsState> = slice('swaps', initialState
     ...state,
     list: list.map((each) => (each.id === id ? patch(each, change) : each)),
   }))
+  on(swapOffered, (state) => ({ ...state, late: state.late + 1 }))
 })

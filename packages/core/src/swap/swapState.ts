@@ -35,6 +35,8 @@ export interface SwapsState {
   readonly nextId: number
   /** The newest first. */
   readonly list: readonly SwapRecord[]
+  /** How often an offer came after the quote that it was asked for. */
+  readonly late: number
 }
 
 declare module '../store/core.js' {
@@ -50,6 +52,9 @@ export const swapChanged: Event<
   Pick<SwapRecord, 'id'> & Partial<Pick<SwapRecord, 'callsId' | 'status' | 'received' | 'error'>>
 > = event('swap/changed')
 
+/** A service has an offer for a quote that was given before: the same question has another answer now. */
+export const swapOffered: Event = event('swap/offered')
+
 const NONE: readonly SwapRecord[] = []
 
 /**
@@ -60,4 +65,9 @@ const NONE: readonly SwapRecord[] = []
  */
 export function selectSwaps(state: RootState): readonly SwapRecord[] {
   return state.swaps?.list ?? NONE
+}
+
+/** Changes when the same question to `quoteSwap` has another answer at once. */
+export function selectLateOffers(state: RootState): number {
+  return state.swaps?.late ?? 0
 }

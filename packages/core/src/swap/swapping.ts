@@ -1,91 +1,38 @@
 import { connectedWallet, type ConnectedWallet } from '../accounts/connectedWallet.js'
 import { callsEnd } from '../calls/callsEnd.js'
 import { selectCalls, type CallsRecord } from '../calls/callsState.js'
-import { sendCalls, type SentBatch } from '../calls/sendCalls.js'
+import { sendCalls, type SendCallsArg, type SentBatch } from '../calls/sendCalls.js'
 import { toErrorShape, type ErrorShape } from '../errors/base.js'
-import { InvalidAmountError, StaleTransferError } from '../errors/send.js'
-import { NotSupportedError } from '../errors/notSupported.js'
-import { UnsupportedChainError } from '../errors/networks.js'
-import { selectNetwork } from '../sessions/sessionsSelectors.js'
 import type { Network } from '../model/network.js'
-import type { PreparedSwap, Swap, SwapQuote, SwapRequest } from '../model/swap.js'
+import type { PreparedSwap, SwapQuote } from '../model/swap.js'
 import type { TokenRef } from '../model/tokenBalance.js'
 import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import { selectSwapForm, swapFormReset, type SwapCurrency } from './swapForm.js'
 import { swapBegun, swapChanged, type SwapRecord } from './swapState.js'
+import { ownWay, swapCall, type SwapCalled } from './swapCall.js'
 import type { ReviewedSwap, SubmittedSwap, SwapArg } from './swapCommands.js'
 
-/** S9.04. */
-const SLIPPAGE_PERCENT = 1
 const TITLES = { 'reset-approval': 'Reset approval', approve: 'Approve', swap: 'Swap' } as const
-
-interface Call extends Omit<ConnectedWallet, 'adapter'> {
-  readonly swap: Swap
-  readonly request: SwapRequest
-}
-
-/** A family's `swap`, and what to ask of it: the account in use swaps, on the network that it is on. */
-function swapCall(
-  { namespace: named, account, caipNetworkId, slippage = SLIPPAGE_PERCENT, ...intent }: SwapArg,
-  tools: Pick<Tools, 'getState' | 'services' | 'signal'>,
-): Call {
-  const { adapter, ...wallet } = connectedWallet(tools, named)
-  const { address, network, connectorId } = wallet
-  if (!selectNetwork(tools.getState(), network.caipNetworkId)) throw new UnsupportedChainError()
-  if (
-    (account !== undefined && account !== address) ||
-    (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId)
-  )
-    throw new StaleTransferError()
-  const { swap } = adapter.capabilities
-  if (!swap) throw new NotSupportedError('swap')
-  if (!(slippage >= 0 && slippage <= 50)) throw new InvalidAmountError()
-  const hundredths = Math.round(slippage * 100)
-  const { from, to, amount } = intent
-  return {
-    ...wallet,
-    swap,
-    request: {
-      ...(from && { from }),
-      ...(to && { to }),
-      amount,
-      account: address,
-      network,
-      slippage: hundredths,
-      connectorId,
-      signal: tools.signal,
-    },
-  }
-}
-
-/** As `readSwapTokens` tells it. */
-export async function readTokens(
-  { namespace, address }: Pick<SwapArg, 'namespace'> & { readonly address?: string },
-  tools: Tools,
-): Promise<readonly TokenRef[] | undefined> {
-  const { swap, network } = swapCall({ amount: '', ...(namespace !== undefined && { namespace }) }, tools)
-  const found = await swap.tokens({
-    network,
-    signal: tools.signal,
-    ...(address !== undefined && { address }),
-  })
-  if (!found || address !== undefined) return found
-  const named = tools.services.options.tokens?.[network.caipNetworkId] ?? []
-  const known = new Set(found.map((each) => each.address.toLowerCase()))
-  return [...found, ...named.filter((each) => !known.has(each.address.toLowerCase()))]
-}
 
 /** As `quoteSwap` tells it. */
 export async function quote(arg: SwapArg, tools: Tools): Promise<SwapQuote> {
-  const { swap, request } = swapCall(arg, tools)
-  return swap.quote(request)
+  const { swap, request, close } = swapCall(arg, tools)
+  try {
+    return await swap.quote(request)
+  } finally {
+    close()
+  }
 }
 
 /** As `prepareSwap` tells it. */
 export async function prepare(arg: ReviewedSwap, tools: Tools): Promise<PreparedSwap> {
-  const { swap, request } = swapCall(arg, tools)
-  return swap.prepare({ ...request, least: arg.least })
+  const { swap, request, close } = swapCall(arg, tools)
+  try {
+    return await swap.prepare({ ...request, least: arg.least })
+  } finally {
+    close()
+  }
 }
 
 /** As `submitSwap` tells it. */
@@ -99,12 +46,16 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
   const { dispatch, run } = tools
   tell(record, call, 'INITIATE_SWAP', tools)
   try {
-    const sent = await run(sendCalls, {
+    const plan: SendCallsArg = {
       calls: calls.map(({ step, body }) => ({ title: titles[step], body })),
       namespace: call.namespace,
       from: call.address,
       caipNetworkId: call.network.caipNetworkId,
-    })
+    }
+    const own = ownWay(call)
+    const sent = own
+      ? await (await tools.services.features.load('calls')).send(plan, tools, own)
+      : await run(sendCalls, plan)
     dispatch(swapChanged({ id: record.id, callsId: sent.id, status: 'pending' }))
     if (isFormOf(tools.getState(), arg)) dispatch(swapFormReset())
     void follow(record, sent.id, call, tools)
@@ -129,7 +80,7 @@ function isFormOf(state: RootState, { from, to, amount }: SubmittedSwap): boolea
 }
 
 function begin(
-  { namespace, address, network: { caipNetworkId } }: Call,
+  { namespace, address, network: { caipNetworkId } }: SwapCalled,
   { from, to, amount, least }: SubmittedSwap,
   { out }: SwapQuote,
   { dispatch, getState }: Tools,
@@ -153,7 +104,7 @@ function begin(
 /** Without an amount or an address (R10). */
 function tell(
   { from, to }: SwapRecord,
-  { network }: Call,
+  { network }: SwapCalled,
   event: 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_REJECTED',
   { services }: Tools,
 ): void {
@@ -162,7 +113,7 @@ function tell(
 
 function tellError(
   { from, to, callsId }: SwapRecord,
-  { network }: Call,
+  { network }: SwapCalled,
   { code, details, message }: ErrorShape,
   { services, getState }: Tools,
 ): void {
@@ -198,7 +149,7 @@ const outcomes: Partial<Readonly<Record<CallsRecord['status'], SwapRecord['statu
 }
 
 /** Until the chain has decided, however long that takes. */
-async function follow(record: SwapRecord, callsId: number, call: Call, tools: Tools): Promise<void> {
+async function follow(record: SwapRecord, callsId: number, call: SwapCalled, tools: Tools): Promise<void> {
   const { dispatch, services } = tools
   const { signal = AbortSignal.abort() } = services
   const found = await callsEnd(callsId, tools)

@@ -487,6 +487,8 @@ export const ar: Catalogue = {
     impactHigh: 'يحرّك هذا المبلغ السعر كثيرًا. جرّب مبلغًا أصغر.',
     impactRefused: 'ستخسر أكثر من نصف القيمة.',
     route: 'المسار',
+    source: 'السعر من',
+    pools: 'مجمعات على السلسلة',
     serviceFee: 'رسوم الخدمة',
     noFee: 'لا توجد',
     slippage: 'الحد الأقصى للانزلاق',

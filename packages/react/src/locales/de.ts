@@ -453,6 +453,8 @@ export const de: Catalogue = {
     impactHigh: 'Dieser Betrag bewegt den Preis stark. Probiere einen kleineren.',
     impactRefused: 'Du würdest mehr als die Hälfte des Werts verlieren.',
     route: 'Route',
+    source: 'Preis von',
+    pools: 'Pools auf der Chain',
     serviceFee: 'Servicegebühr',
     noFee: 'Keine',
     slippage: 'Maximale Slippage',

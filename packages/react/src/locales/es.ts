@@ -453,6 +453,8 @@ export const es: Catalogue = {
     impactHigh: 'Este importe mueve mucho el precio. Prueba con uno menor.',
     impactRefused: 'Perderías más de la mitad de su valor.',
     route: 'Ruta',
+    source: 'Precio de',
+    pools: 'Pools en cadena',
     serviceFee: 'Comisión de servicio',
     noFee: 'Ninguna',
     slippage: 'Deslizamiento máximo',

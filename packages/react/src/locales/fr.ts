@@ -455,6 +455,8 @@ export const fr: Catalogue = {
     impactHigh: 'Ce montant fait beaucoup bouger le prix. Essayez-en un plus petit.',
     impactRefused: 'Vous perdriez plus de la moitié de la valeur.',
     route: 'Itinéraire',
+    source: 'Prix fourni par',
+    pools: 'Pools sur la chaîne',
     serviceFee: 'Frais de service',
     noFee: 'Aucun',
     slippage: 'Slippage maximal',

@@ -452,6 +452,8 @@ export const he: Catalogue = {
     impactHigh: 'הסכום הזה מזיז מאוד את המחיר. נסו סכום קטן יותר.',
     impactRefused: 'תפסידו יותר ממחצית השווי.',
     route: 'מסלול',
+    source: 'מחיר מאת',
+    pools: 'מאגרים על השרשרת',
     serviceFee: 'עמלת שירות',
     noFee: 'אין',
     slippage: 'החלקה מקסימלית',

@@ -443,6 +443,8 @@ export const hi: Catalogue = {
     impactHigh: 'यह राशि क़ीमत को बहुत बदल देती है। छोटी राशि आज़माएँ।',
     impactRefused: 'आप इसका आधे से ज़्यादा मूल्य गँवा देंगे।',
     route: 'रूट',
+    source: 'कीमत का स्रोत',
+    pools: 'ऑन-चेन पूल',
     serviceFee: 'सर्विस फ़ीस',
     noFee: 'कोई नहीं',
     slippage: 'अधिकतम स्लिपेज',

@@ -442,6 +442,8 @@ export const id: Catalogue = {
     impactHigh: 'Jumlah ini sangat menggeser harga. Coba jumlah yang lebih kecil.',
     impactRefused: 'Anda akan kehilangan lebih dari separuh nilainya.',
     route: 'Rute',
+    source: 'Harga dari',
+    pools: 'Pool on-chain',
     serviceFee: 'Biaya layanan',
     noFee: 'Tidak ada',
     slippage: 'Slippage maksimum',

@@ -451,6 +451,8 @@ export const it: Catalogue = {
     impactHigh: 'Questo importo sposta molto il prezzo. Provane uno più piccolo.',
     impactRefused: 'Perderesti più della metà del valore.',
     route: 'Percorso',
+    source: 'Prezzo di',
+    pools: 'Pool on-chain',
     serviceFee: 'Commissione di servizio',
     noFee: 'Nessuna',
     slippage: 'Slippage massimo',

@@ -444,6 +444,8 @@ export const ja: Catalogue = {
     impactHigh: 'この金額では価格が大きく動きます。少ない金額をお試しください。',
     impactRefused: '価値の半分以上を失います。',
     route: 'ルート',
+    source: '価格の提供元',
+    pools: 'オンチェーンプール',
     serviceFee: 'サービス手数料',
     noFee: 'なし',
     slippage: '最大スリッページ',

@@ -441,6 +441,8 @@ export const ko: Catalogue = {
     impactHigh: '이 금액은 가격을 크게 움직입니다. 더 적은 금액을 입력해 보세요.',
     impactRefused: '가치의 절반 이상을 잃게 됩니다.',
     route: '경로',
+    source: '가격 제공',
+    pools: '온체인 풀',
     serviceFee: '서비스 수수료',
     noFee: '없음',
     slippage: '최대 슬리피지',

@@ -452,6 +452,8 @@ export const nl: Catalogue = {
     impactHigh: 'Dit bedrag heeft veel invloed op de prijs. Probeer een kleiner bedrag.',
     impactRefused: 'Je zou meer dan de helft van de waarde verliezen.',
     route: 'Route',
+    source: 'Prijs van',
+    pools: 'Pools op de keten',
     serviceFee: 'Servicekosten',
     noFee: 'Geen',
     slippage: 'Maximale slippage',

@@ -467,6 +467,8 @@ export const pl: Catalogue = {
     impactHigh: 'Ta kwota mocno zmienia cenę. Spróbuj mniejszej.',
     impactRefused: 'Strata wyniosłaby ponad połowę wartości.',
     route: 'Trasa',
+    source: 'Cena z',
+    pools: 'Pule w łańcuchu',
     serviceFee: 'Opłata za usługę',
     noFee: 'Brak',
     slippage: 'Maksymalny poślizg',

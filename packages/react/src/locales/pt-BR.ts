@@ -451,6 +451,8 @@ export const ptBR: Catalogue = {
     impactHigh: 'Este valor afeta muito o preço. Tente um menor.',
     impactRefused: 'Você perderia mais da metade do valor.',
     route: 'Rota',
+    source: 'Preço de',
+    pools: 'Pools na rede',
     serviceFee: 'Taxa de serviço',
     noFee: 'Nenhuma',
     slippage: 'Slippage máximo',

@@ -438,6 +438,8 @@ export const th: Catalogue = {
     impactHigh: 'จำนวนนี้ทำให้ราคาเปลี่ยนมาก ลองใช้จำนวนที่น้อยลง',
     impactRefused: 'คุณจะเสียมูลค่าไปมากกว่าครึ่ง',
     route: 'เส้นทาง',
+    source: 'ราคาจาก',
+    pools: 'พูลบนเชน',
     serviceFee: 'ค่าบริการ',
     noFee: 'ไม่มี',
     slippage: 'สลิปเพจสูงสุด',

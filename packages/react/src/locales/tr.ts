@@ -444,6 +444,8 @@ export const tr: Catalogue = {
     impactHigh: 'Bu tutar fiyatı çok etkiliyor. Daha küçük bir tutar deneyin.',
     impactRefused: 'Değerinin yarısından fazlasını kaybedersiniz.',
     route: 'Rota',
+    source: 'Fiyat kaynağı',
+    pools: 'Zincir üstü havuzlar',
     serviceFee: 'Hizmet ücreti',
     noFee: 'Yok',
     slippage: 'Maksimum kayma',

@@ -440,6 +440,8 @@ export const vi: Catalogue = {
     impactHigh: 'Số tiền này làm giá thay đổi nhiều. Hãy thử số tiền nhỏ hơn.',
     impactRefused: 'Bạn sẽ mất hơn một nửa giá trị.',
     route: 'Lộ trình',
+    source: 'Giá từ',
+    pools: 'Bể thanh khoản trên chuỗi',
     serviceFee: 'Phí dịch vụ',
     noFee: 'Không có',
     slippage: 'Trượt giá tối đa',

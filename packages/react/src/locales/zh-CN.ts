@@ -432,6 +432,8 @@ export const zhCN: Catalogue = {
     impactHigh: '此金额对价格影响较大，请尝试较小的金额。',
     impactRefused: '这会损失一半以上的价值。',
     route: '路径',
+    source: '报价来源',
+    pools: '链上资金池',
     serviceFee: '服务费',
     noFee: '无',
     slippage: '最大滑点',

@@ -432,6 +432,8 @@ export const zhTW: Catalogue = {
     impactHigh: '此金額對價格影響較大，請嘗試較小的金額。',
     impactRefused: '這會損失一半以上的價值。',
     route: '路徑',
+    source: '報價來源',
+    pools: '鏈上資金池',
     serviceFee: '服務費',
     noFee: '無',
     slippage: '最大滑價',

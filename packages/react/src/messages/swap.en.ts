@@ -12,6 +12,8 @@ export const swapEn = {
   impactHigh: 'This amount moves the price a lot. Try a smaller one.',
   impactRefused: 'You would lose more than half of what this is worth.',
   route: 'Route',
+  source: 'Price from',
+  pools: 'On-chain pools',
   serviceFee: 'Service fee',
   noFee: 'None',
   slippage: 'Maximum slippage',

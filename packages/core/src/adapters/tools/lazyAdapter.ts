@@ -26,6 +26,8 @@ export interface LazyParts<Engine extends LazyEngine> {
   /** Imports the engine and starts it. Runs once, and again only after a failure. */
   engine(): Promise<Engine>
   readonly capabilities: Capabilities
+  /** See `RunningAdapter.needsService`. */
+  readonly needsService?: RunningAdapter['needsService']
   /** The provider of a connector that has no session yet. */
   readonly provider?: (connectorId: string) => unknown
   /** Loads the engine at once, for a host that has the SDK in the page already. */
@@ -100,6 +102,7 @@ function run<Engine extends LazyEngine>(
     follow: async (...where) => (await loading)?.follow?.(...where),
     provider: (connectorId) => ready?.provider(connectorId) ?? parts.provider?.(connectorId),
     capabilities: parts.capabilities,
+    ...(parts.needsService && { needsService: parts.needsService }),
   }
 }
 

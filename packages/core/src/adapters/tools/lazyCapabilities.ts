@@ -6,7 +6,7 @@ type Call = (...request: readonly unknown[]) => unknown
 const members = {
   transfer: ['validate', 'estimate', 'submit', 'confirm'],
   'transfer:replace': ['read', 'submit'],
-  swap: ['tokens', 'quote', 'prepare', 'received'],
+  swap: ['tokens', 'quote', 'prepare', 'received', 'send', 'status'],
   'walletconnect:namespace': ['proposal', 'open'],
 } as const
 

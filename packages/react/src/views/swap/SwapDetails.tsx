@@ -12,7 +12,7 @@ import type { AccountBalances } from '../account/useBalances.js'
 import { NetworkCost } from '../send/NetworkCost.js'
 import type { SendCurrency } from '../send/useSending.js'
 import { Slippage } from './Slippage.js'
-import { impactOf } from './swapStep.js'
+import { impactOf, POOLS } from './swapStep.js'
 
 interface SwapDetailsProps {
   readonly form: SwapForm
@@ -71,7 +71,18 @@ export function SwapDetails(props: SwapDetailsProps): JSX.Element | null {
               {percent(quote.impact, locale)}
             </Row>
           )}
-          <Row label={text.serviceFee}>{text.noFee}</Row>
+          {quote && (
+            <Row label={text.source}>
+              <bdi>{quote.source === POOLS ? text.pools : quote.source}</bdi>
+            </Row>
+          )}
+          <Row label={text.serviceFee}>
+            {quote?.fee === undefined ? (
+              text.noFee
+            ) : (
+              <Amount value={quote.fee} symbol={to?.symbol} decimals={6} locale={locale} longest={24} />
+            )}
+          </Row>
           {quote && quote.route.length > 0 && (
             <Row label={text.route}>
               <bdi>{quote.route.map(nameOf).join(' → ')}</bdi>

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState, type JSX } from 'react'
-import { Amount, Button, formatAmount, NetworkImage, Shimmer, TokenImage } from '@latchkey/ui'
+import { Amount, Button, formatAmount, NetworkImage, Shimmer } from '@latchkey/ui'
 import { ChevronDownIcon } from '@latchkey/ui/icons'
 import { isAbortError, submitSwap } from '@latchkey/core'
 import { swapKey, toErrorShape, transferError, type ErrorShape } from '@latchkey/core/internal'
@@ -10,16 +10,19 @@ import { swapEn } from '../../messages/swap.en.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
+import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount } from '../account/useShownAccount.js'
 import { AfterThis } from '../send/AfterThis.js'
 import { HoldButton } from '../send/HoldButton.js'
 import { NetworkCost } from '../send/NetworkCost.js'
-import type { SendCurrency, SendingAccount } from '../send/useSending.js'
+import type { SendingAccount } from '../send/useSending.js'
+import { useOnline } from '../../store/useOnline.js'
 import { NothingToReview } from './NothingToReview.js'
+import { SwapFigure } from './SwapFigure.js'
 import { SwapProgress } from './SwapProgress.js'
-import { impactOf } from './swapStep.js'
+import { impactOf, POOLS, TROUBLE } from './swapStep.js'
 import { useConfirmations } from './useConfirmations.js'
 import { useCurrentSwap } from './useCurrentSwap.js'
 import { usePreparedSwap } from './usePreparedSwap.js'
@@ -52,6 +55,8 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   const core = useCore()
   const locale = useLocale()
   const { network, namespace } = shown
+  const common = useText('common')
+  const online = useOnline()
   const { form, from, to, balances, arg } = useSwapping(shown)
   const { quote, error, status, retry } = useSwapQuote(arg)
   const { prepared, error: refused } = usePreparedSwap(arg, quote)
@@ -109,12 +114,23 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   const waits = busy || status === 'quoting' || (quote !== undefined && !prepared && !refused)
   const label = quote?.approval ? text.approveAndSwap : text.swap
   const state = { disabled: !mayGo, loading: waits }
+  const nameOf = (source: string | undefined): string | undefined => (source === POOLS ? text.pools : source)
+  // Without an answer of the chain there is nothing to press but this.
+  const again = (): void => {
+    setOwn(undefined)
+    onPress()
+    retry()
+  }
+  const isStuck = !busy && problem !== undefined && TROUBLE.includes(problem.code)
+  const trouble = online ? send.checkFailedHint(network.name) : send.offlineHint
+  const told = problem?.code === 'would-fail' ? text.wouldFail : said
+  const why = isStuck ? trouble : told
   return (
     <div className="lk-View lk-SendReview lk-SwapReview">
       <div className="lk-SwapReview-sides">
-        <Figure label={text.youPay} amount={form.amount} currency={from} />
+        <SwapFigure label={text.youPay} amount={form.amount} currency={from} />
         <ChevronDownIcon size={20} />
-        <Figure label={text.youReceive} amount={quote?.out} currency={to} marked={changed} />
+        <SwapFigure label={text.youReceive} amount={quote?.out} currency={to} marked={changed} />
       </div>
       <dl className="lk-SendReview-rows">
         <div className="lk-SendReview-row" data-wrong={changed || undefined}>
@@ -139,6 +155,14 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
             )}
           </dd>
         </div>
+        {(prepared?.quote ?? quote) && (
+          <div className="lk-SendReview-row">
+            <dt>{text.source}</dt>
+            <dd>
+              <bdi>{nameOf((prepared?.quote ?? quote)?.source)}</bdi>
+            </dd>
+          </div>
+        )}
         <div className="lk-SendReview-row">
           <dt>{send.network}</dt>
           <dd>
@@ -178,7 +202,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
       )}
       {problem && !busy && (
         <p className="lk-Send-note" data-wrong role="alert">
-          {problem.code === 'would-fail' ? text.wouldFail : said}
+          {why}
         </p>
       )}
       <div className="lk-View-pinned">
@@ -188,43 +212,22 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
             {text.renews(formatCount(RENEW_SECONDS, locale))}
           </p>
         )}
-        {isGrave ? (
+        {isStuck && (
+          <Button size="lg" fullWidth onClick={again}>
+            {common.tryAgain}
+          </Button>
+        )}
+        {!isStuck && isGrave && (
           <HoldButton {...state} hint={send.holdHint} again={text.pressAgain} onHeld={submit}>
             {text.holdToSwap}
           </HoldButton>
-        ) : (
+        )}
+        {!isStuck && !isGrave && (
           <Button {...state} size="lg" fullWidth onClick={submit}>
             {label}
           </Button>
         )}
       </div>
-    </div>
-  )
-}
-
-function Figure({
-  label,
-  amount,
-  currency,
-  marked = false,
-}: {
-  readonly label: string
-  readonly amount: string | undefined
-  readonly currency: SendCurrency
-  readonly marked?: boolean
-}): JSX.Element {
-  const locale = useLocale()
-  return (
-    <div className="lk-SwapReview-side" data-changed={marked || undefined}>
-      <TokenImage id={currency.id} name={currency.symbol} src={currency.iconUrl} size={40} />
-      <span className="lk-Swap-heading">{label}</span>
-      <span className="lk-SwapReview-figure">
-        {amount === undefined ? (
-          <Shimmer shape="text" />
-        ) : (
-          <Amount value={amount} symbol={currency.symbol} decimals={6} locale={locale} longest={22} />
-        )}
-      </span>
     </div>
   )
 }

@@ -11,8 +11,11 @@ export type SwapStep =
   | { readonly kind: 'missing'; readonly of: 'amount' | 'fee' }
   | { readonly kind: 'problem' | 'failed'; readonly error: ErrorShape }
 
+/** The chain itself, as the source of a quote. */
+export const POOLS = 'pools'
+
 /** Of the way to the chain, not of what was entered. */
-const TROUBLE: readonly string[] = ['chain-unreachable', 'chain-busy', 'chain-behind']
+export const TROUBLE: readonly string[] = ['chain-unreachable', 'chain-busy', 'chain-behind']
 
 /** In the order of behaviour 4.44: the tokens, the amount, what is wrong, the review. */
 export function swapStep(
@@ -28,9 +31,9 @@ export function swapStep(
 }
 
 /** How much an amount moves the price. */
-export function impactOf({ impact, route }: SwapQuote): keyof typeof IMPACT | undefined {
+export function impactOf({ impact, route, source }: SwapQuote): keyof typeof IMPACT | undefined {
   // What cannot be told is no reason to hurry.
-  if (impact === undefined) return route.length > 0 ? 'held' : undefined
+  if (impact === undefined) return route.length > 0 || source !== POOLS ? 'held' : undefined
   if (impact >= IMPACT.refused) return 'refused'
   if (impact >= IMPACT.held) return 'held'
   return impact >= IMPACT.told ? 'told' : undefined

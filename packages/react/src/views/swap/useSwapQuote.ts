@@ -1,8 +1,9 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { isAbortError, quoteSwap, type SwapArg, type SwapQuote } from '@latchkey/core'
-import { toErrorShape, type ErrorShape } from '@latchkey/core/internal'
+import { selectLateOffers, toErrorShape, type ErrorShape } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
+import { useSelect } from '../../store/useSelect.js'
 import { pauses } from '../send/pauses.js'
 
 /** Prices move with every block. */
@@ -30,6 +31,8 @@ export function useSwapQuote(arg: SwapArg | undefined): KnownQuote {
   const key = arg && JSON.stringify(arg)
   const [answer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)
+  // A service that was slower than the chain has an offer by now.
+  const late = useSelect(selectLateOffers)
   useEffect(() => {
     if (key === undefined) return
     let over = false
@@ -54,7 +57,7 @@ export function useSwapQuote(arg: SwapArg | undefined): KnownQuote {
       over = true
       clearTimeout(timer)
     }
-  }, [core, key, attempt])
+  }, [core, key, attempt, late])
   const isCurrent = answer !== undefined && answer.key === key
   const answered = answer?.error ? 'failed' : 'ready'
   const retry = (): void => {

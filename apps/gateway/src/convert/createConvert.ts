@@ -1,0 +1,170 @@
+import type { Logger } from 'pino'
+import { GatewayError, badRequest, notFound } from '../errors/gatewayError.js'
+import { describeError } from '../server/describeError.js'
+import type { ConvertChains } from './convertChains.js'
+import type { Built, Conversion, ConvertSource, Offer, Progress } from './convertSource.js'
+import { noSwaps, quoteGone, sourceDown } from './convertErrors.js'
+import { type QuoteStore, type StoredQuote } from './quoteStore.js'
+import { type ConversionText, chainOf, readConversion } from './readConversion.js'
+
+/** A quote as callers get it. */
+export interface ConvertQuote {
+  readonly id: string
+  readonly source: string
+  readonly toAmount: string
+  readonly minimum: string
+  readonly priceImpact?: number
+  readonly gas: string
+  readonly fee: string
+  /** In ms since the epoch. */
+  readonly expiresAt: number
+}
+
+/** Converts coins of a chain into others of it, by the one that gives most. */
+export interface Convert {
+  serves(chainId: string): boolean
+  quotes(text: ConversionText): Promise<readonly ConvertQuote[]>
+  /** @throws GatewayError 409 where the quote is gone */
+  find(id: string): Promise<StoredQuote>
+  /** What is to be signed; never for less than `minimum`. */
+  build(text: ConversionText, id: string, minimum: bigint): Promise<Built['answer']>
+  execute(id: string, signed: string): Promise<string>
+  status(id: string): Promise<Progress>
+}
+
+/** In milliseconds. */
+const lasts = 30_000
+/** After a transaction was made of it, a quote can be handed over for that long. */
+const signed = 300_000
+const hundredthsOfPercent = 10_000n
+
+interface ConvertParts {
+  readonly chains: ConvertChains
+  readonly sources: readonly ConvertSource[]
+  readonly store: QuoteStore
+  readonly log: Logger
+}
+
+export function createConvert({ chains, sources, store, log }: ConvertParts): Convert {
+  const serving = (chainId: string): readonly ConvertSource[] =>
+    chains.has(chainId) ? sources.filter((source) => source.serves(chainId)) : []
+
+  /** A source that fails is left out, and is no reason to show less than the others. */
+  const ask = async (source: ConvertSource, request: Conversion): Promise<Offer | undefined> => {
+    try {
+      return await source.quote(request)
+    } catch (error) {
+      log.warn({ source: source.name, error: describeError(error) }, 'a source of conversions failed')
+      throw error
+    }
+  }
+
+  /** What a source says that cannot be right, or does not say, is a fault of the source. */
+  const answerOf = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer
+    } catch (error) {
+      if (error instanceof GatewayError) throw error
+      throw sourceDown(error)
+    }
+  }
+
+  const find = async (id: string): Promise<StoredQuote> => {
+    const quote = await store.find(id)
+    if (quote === undefined) throw quoteGone('The quote is not known.')
+    return quote
+  }
+
+  const sourceOf = (quote: StoredQuote): ConvertSource => {
+    const source = serving(quote.request.chainId).find(({ name }) => name === quote.source)
+    if (source === undefined) throw quoteGone('The source of the quote is not there any longer.')
+    return source
+  }
+
+  return {
+    find,
+    serves: (chainId) => serving(chainId).length > 0,
+    async quotes(text) {
+      const chainId = chainOf(text.from)
+      const asked = serving(chainId)
+      if (asked.length === 0) return []
+      const request = readConversion(text, chains)
+      const answers = await Promise.allSettled(asked.map((source) => ask(source, request)))
+      const [failure] = answers.filter((answer) => answer.status === 'rejected')
+      if (failure !== undefined && answers.every(({ status }) => status === 'rejected'))
+        throw sourceDown(failure.reason)
+      const costs = await chains.costs(request)
+      const offers = answers.flatMap((answer, index) => {
+        const offer = answer.status === 'fulfilled' ? answer.value : undefined
+        const source = asked[index]
+        return offer && source ? [{ source, offer, net: offer.toAmount - costs(offer.gas) }] : []
+      })
+      const best = offers.toSorted((a, b) => (a.net > b.net ? -1 : a.net < b.net ? 1 : 0))
+      return Promise.all(
+        best.map(async ({ source, offer }): Promise<ConvertQuote> => {
+          const minimum = leastOf(offer.toAmount, request.slippage)
+          const expiresAt = Date.now() + lasts
+          const { spender } = offer
+          const id = await store.add({ source: source.name, request, minimum, spender, expiresAt })
+          return {
+            id,
+            source: source.name,
+            toAmount: String(offer.toAmount),
+            minimum: String(minimum),
+            ...(offer.impact !== undefined && { priceImpact: offer.impact }),
+            gas: String(offer.gas),
+            fee: String(offer.fee),
+            expiresAt,
+          }
+        }),
+      )
+    },
+    async build(text, id, minimum) {
+      if (serving(chainOf(text.from)).length === 0) throw noSwaps()
+      const request = readConversion(text, chains)
+      const quote = await find(id)
+      if (!isSame(request, quote.request))
+        throw badRequest('quoteId', 'quoteId is the quote of another conversion.')
+      if (quote.sent !== undefined) throw quoteGone('The quote was used. Ask for a new one.')
+      if (quote.expiresAt < Date.now()) throw quoteGone('The quote is too old. Ask for a new one.')
+      const source = sourceOf(quote)
+      // The visitor was shown the quote's own minimum: less is never built, whatever is asked for.
+      const least = minimum > quote.minimum ? minimum : quote.minimum
+      const { answer, kept } = await answerOf(source.build(quote.request, least))
+      await store.replace(id, { ...quote, kept, expiresAt: Date.now() + signed })
+      return answer
+    },
+    async execute(id, text) {
+      const quote = await find(id)
+      if (quote.sent !== undefined) return id
+      const source = sourceOf(quote)
+      if (source.execute === undefined || quote.kept === undefined)
+        throw badRequest('quoteId', 'Nothing of this quote is to be handed over.')
+      if (quote.expiresAt < Date.now()) throw quoteGone('The quote is too old. Ask for a new one.')
+      const sent = await answerOf(source.execute(quote.request, quote.kept, text))
+      await store.replace(id, { ...quote, sent })
+      return id
+    },
+    async status(id) {
+      const quote = await store.find(id)
+      if (quote?.sent === undefined) throw notFound('id', 'Nothing was handed over under this id.')
+      if (quote.end !== undefined) return quote.end
+      const source = sourceOf(quote)
+      if (source.follow === undefined) return { status: 'pending' }
+      const progress = await answerOf(source.follow(quote.request, quote.kept ?? {}, quote.sent))
+      if (progress.status !== 'pending') await store.replace(id, { ...quote, end: progress })
+      return progress
+    },
+  }
+}
+
+const leastOf = (amount: bigint, slippage: number): bigint =>
+  (amount * (hundredthsOfPercent - BigInt(slippage))) / hundredthsOfPercent
+
+/** Slippage is no part of it: the minimum was made of it. */
+const isSame = (one: Conversion, other: Conversion): boolean =>
+  one.chainId === other.chainId &&
+  one.from === other.from &&
+  one.to === other.to &&
+  one.account === other.account &&
+  one.amount === other.amount

@@ -1,0 +1,325 @@
+import {
+  formatUnits,
+  UnsafeSwapError,
+  type PreparedSwap,
+  type SwapOffer,
+  type SwapRequest,
+  type SwapService,
+  type TokenRef,
+} from '@latchkey/core/adapter'
+import { contracts, tokens } from '@latchkey/sandbox/world'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  parseEther,
+  parseUnits,
+  type Address,
+  type Hex,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { sendCalls } from '../calls/sendCalls.js'
+import type { EvmContext } from '../evmContext.js'
+import type { SwapContracts } from '../evmAdapterOptions.js'
+import { ownWorld, signal, type OwnWorld } from '../transfer/ownWorld.fixture.js'
+import { pools, testWallet } from '../world.fixture.js'
+import { evmSwap } from './evmSwap.js'
+import { sourceOf } from './knownSources.js'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await ownWorld()
+}, 60_000)
+afterAll(() => world.stop())
+
+const token = (symbol: string): TokenRef => {
+  const { address, decimals } = tokens.find((each) => each.symbol === symbol)!
+  return { address, decimals, symbol }
+}
+const [usdc, dai] = ['USDC', 'DAI'].map(token) as [TokenRef, TokenRef]
+const chainId = 'eip155:31337'
+/** Who tries to be paid on the way. */
+const thief = getAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
+
+interface Made {
+  readonly to?: string
+  readonly data: Hex
+  readonly value: string
+  readonly spender?: string
+}
+
+/**
+ * A gateway's source that routes over all pools, while the page of these tests knows those of V2 and of one
+ * token only: what it builds is really better. `lie` puts something else in the place of it.
+ */
+async function visitor({
+  owns = {},
+  offer = {},
+  lie = (made) => made,
+  own = { ...pools, bases: [] },
+  offers: asked,
+}: {
+  readonly owns?: Readonly<Record<string, string>>
+  readonly offer?: Partial<SwapOffer>
+  readonly lie?: (made: Made) => Made
+  readonly own?: SwapContracts
+  readonly offers?: SwapService['offers']
+} = {}) {
+  const key = generatePrivateKey()
+  const account = privateKeyToAddress(key)
+  await world.chain.setBalance({ address: account, value: parseEther('10') })
+  for (const [symbol, amount] of Object.entries(owns)) {
+    const { address, decimals } = token(symbol)
+    const rich = await world.as('0xa0Ee7A142d267C1f36714E4a8F75612F20a79720')
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [account, parseUnits(amount, decimals!)],
+    })
+    const hash = await rich.sendTransaction({ chain: null, to: address as Address, data })
+    await world.chain.waitForTransactionReceipt({ hash })
+  }
+  const wallet = testWallet({
+    privateKeys: [key],
+    chains: [{ id: 31337, name: 'Sandbox One', rpcUrl: world.url }],
+  })
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  const { network } = world
+  const contextOf = (swaps: SwapContracts): EvmContext => ({
+    ...world.contextAt(world.url, wallet.provider),
+    swaps: { [network.caipNetworkId]: swaps },
+  })
+  const context = contextOf(own)
+  const [swap, source] = [evmSwap(context), evmSwap(contextOf(pools))]
+  const { connectorId } = wallet
+  const request = (change: Partial<SwapRequest>): SwapRequest => ({
+    account,
+    network,
+    amount: '1',
+    slippage: 100,
+    connectorId,
+    signal,
+    service,
+    ...change,
+  })
+  const plain = (change: { from?: string; to?: string; amount: bigint }): SwapRequest => {
+    const given = tokens.find(({ address }) => address === change.from)
+    const { service: _service, ...rest } = request({})
+    return {
+      ...rest,
+      ...(change.from !== undefined && { from: { address: change.from } }),
+      ...(change.to !== undefined && { to: { address: change.to } }),
+      amount: formatUnits(change.amount, given?.decimals ?? 18),
+    }
+  }
+  const decimalsOf = (to: string | undefined): number =>
+    tokens.find(({ address }) => address === to)?.decimals ?? 18
+  const quoted: SwapService['offers'] = async (wanted) => {
+    const { out, least, costs } = await source.quote(plain(wanted))
+    const decimals = decimalsOf(wanted.to)
+    return [
+      {
+        id: 'one',
+        source: 'On-chain pools',
+        out: parseUnits(out, decimals),
+        least: parseUnits(least, decimals),
+        gas: BigInt(costs[0]!.amount.value),
+        fee: 0n,
+        expiresAt: Date.now() + 30_000,
+        ...offer,
+      },
+    ]
+  }
+  // As the core does: the same question is asked once.
+  const told = new Map<string, Promise<readonly SwapOffer[]>>()
+  const service: SwapService = {
+    offers(wanted) {
+      const name = [wanted.from, wanted.to, wanted.amount].join(' ')
+      const found = told.get(name) ?? (asked ?? quoted)(wanted)
+      told.set(name, found)
+      return found
+    },
+    async build({ least, ...wanted }) {
+      const { calls } = await source
+        .prepare({ ...plain(wanted), least: formatUnits(least, decimalsOf(wanted.to)) })
+        .catch(async () => ({ calls: [] as PreparedSwap['calls'] }))
+      const { to, data, value } = Object(calls.at(-1)?.body) as { to: Address; data: Hex; value?: Hex }
+      const made = lie({ to: `${chainId}:${to}`, data, value: String(BigInt(value ?? '0x0')) })
+      return { offerId: 'one', answer: { tx: { ...made } } }
+    },
+    execute: () => Promise.reject(new Error('not asked for')),
+  }
+  const before = wallet.prompts
+  return {
+    account,
+    swap,
+    request,
+    /** Once the service has said what it has to say. */
+    async quote(change: Partial<SwapRequest>) {
+      await swap.quote(request(change))
+      await Promise.all(told.values())
+      return swap.quote(request(change))
+    },
+    asked: () => wallet.prompts - before,
+    balance: (address: string): Promise<bigint> =>
+      world.chain.readContract({
+        address: address as Address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [account],
+      }),
+    allowance: (spender: Address): Promise<bigint> =>
+      world.chain.readContract({
+        address: usdc.address as Address,
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [account, spender],
+      }),
+    async send({ calls }: PreparedSwap): Promise<void> {
+      for (const { step, body } of calls) {
+        const sent = await sendCalls(context, {
+          connectorId,
+          address: account,
+          network,
+          calls: [{ title: step, body }],
+          signal,
+        })
+        await world.chain.waitForTransactionReceipt({ hash: sent.id as Hex })
+      }
+    },
+  }
+}
+
+/** A page that knows no pools at all. */
+const { v2: _v2, ...onlyV3 } = pools
+const poor: SwapContracts = { ...onlyV3, bases: [], v3Factory: contracts.weth }
+
+describe('S7.06 offers of a gateway beside the chain’s own pools', () => {
+  it('the best after the network fee is taken, and named', async () => {
+    const { quote } = await visitor({
+      offer: { source: 'Better', out: 10n ** 24n, least: 10n ** 24n },
+    })
+    const best = await quote({ to: dai })
+    expect(best).toMatchObject({ source: 'Better', out: '1000000' })
+    const worse = await visitor({ offer: { source: 'Worse', out: 1n, least: 1n } })
+    expect((await worse.quote({ to: dai })).source).toBe('pools')
+    const dear = await visitor({ offer: { source: 'Dear', gas: 10n ** 18n } })
+    expect((await dear.quote({ to: dai })).source).toBe('pools')
+  })
+
+  it('what a source keeps is told', async () => {
+    const { swap, request } = await visitor({ own: poor, offer: { source: 'Fee', fee: 5n * 10n ** 17n } })
+    const found = await swap.quote(request({ to: dai }))
+    if (found.source === 'Fee') expect(found.fee).toBe('0.5')
+    else expect.unreachable()
+  })
+
+  it('a gateway that does not answer, or fails, neither delays nor breaks the chain’s own quote', async () => {
+    const silent = await visitor({ offers: () => new Promise(() => undefined) })
+    const at = performance.now()
+    expect((await silent.swap.quote(silent.request({ to: dai }))).source).toBe('pools')
+    expect(performance.now() - at).toBeLessThan(3000)
+    const broken = await visitor({ offers: () => Promise.reject(new Error('down')) })
+    expect((await broken.swap.quote(broken.request({ to: dai }))).source).toBe('pools')
+  })
+
+  it('it swaps: exactly the amount is approved, to the pinned spender, and at least the least arrives', async () => {
+    const page = await visitor({ own: poor, owns: { USDC: '100' } })
+    const asked = page.request({ from: usdc, to: dai, amount: '100' })
+    const quote = await page.swap.quote(asked)
+    expect(quote).toMatchObject({ source: 'On-chain pools', approval: { spender: contracts.swapRouter } })
+    const prepared = await page.swap.prepare({ ...asked, least: quote.least })
+    expect(prepared.quote.source).toBe('On-chain pools')
+    expect(prepared.calls.map(({ step }) => step)).toEqual(['approve', 'swap'])
+    expect(prepared.foresight).toMatchObject({ ok: true, approvals: [] })
+    await page.send(prepared)
+    expect(await page.balance(usdc.address)).toBe(0n)
+    expect(formatUnits(await page.balance(dai.address), 18)).toBe(quote.out)
+    expect(await page.allowance(contracts.swapRouter)).toBe(0n)
+  })
+})
+
+describe('money 11 a gateway that lies about a swap', () => {
+  const cases: readonly (readonly [string, (made: Made) => Made, string])[] = [
+    [
+      'to another contract',
+      (made) => ({ ...made, to: `${chainId}:${thief}` }),
+      'the transaction goes to another contract',
+    ],
+    [
+      'another spender',
+      (made) => ({ ...made, spender: `${chainId}:${thief}` }),
+      'another address would spend',
+    ],
+    [
+      'more of the own currency',
+      (made) => ({ ...made, value: String(BigInt(made.value) + 10n ** 18n) }),
+      'more is taken than the amount',
+    ],
+    ['no transaction', (made) => ({ ...made, data: '0x1' as Hex }), 'no transaction'],
+  ]
+  it.each(cases)('%s: nothing is asked of the wallet', async (_what, lie, details) => {
+    const page = await visitor({ own: poor, lie })
+    const asked = page.request({ to: dai })
+    const { least, source } = await page.swap.quote(asked)
+    expect(source).toBe('On-chain pools')
+    await expect(page.swap.prepare({ ...asked, least })).rejects.toMatchObject({
+      name: UnsafeSwapError.name,
+      details,
+    })
+    expect(page.asked()).toBe(0)
+  })
+
+  it('what arrives goes to somebody else: seen in the trial', async () => {
+    const page = await visitor({
+      own: poor,
+      lie(made) {
+        // The router's word for who sends: the last one is where it goes.
+        const at = made.data.lastIndexOf(`${'0'.repeat(63)}1`)
+        const word = thief.slice(2).padStart(64, '0')
+        return { ...made, data: `0x${made.data.slice(2, at)}${word}${made.data.slice(at + 64)}` }
+      },
+    })
+    const asked = page.request({ to: dai })
+    const { least } = await page.swap.quote(asked)
+    await expect(page.swap.prepare({ ...asked, least })).rejects.toMatchObject({
+      name: UnsafeSwapError.name,
+      details: 'less arrives than the least',
+    })
+  })
+
+  it('where the chain’s own pools give as much as was shown, they are taken instead', async () => {
+    const { swap, request, quote } = await visitor({
+      offer: { source: 'Liar', out: 10n ** 24n, least: 10n ** 24n },
+      lie: (made) => ({ ...made, to: `${chainId}:${thief}` }),
+    })
+    const asked = request({ to: dai })
+    expect((await quote({ to: dai })).source).toBe('Liar')
+    const prepared = await swap.prepare({ ...asked, least: '1' })
+    expect(prepared.quote.source).toBe('pools')
+    await expect(swap.prepare({ ...asked, least: '1000000' })).rejects.toThrow(UnsafeSwapError)
+  })
+
+  it('an offer that slips further than the visitor lets it is not taken', async () => {
+    const { quote } = await visitor({ offer: { out: 10n ** 24n, least: 10n ** 23n } })
+    expect((await quote({ to: dai })).source).toBe('pools')
+  })
+})
+
+describe('the contracts of sources', () => {
+  it('are known by name, however it is written, or named by the host', () => {
+    const router = pools.router
+    expect(sourceOf('LI.FI', pools)?.target).toBe(getAddress('0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE'))
+    expect(sourceOf('1inch', pools)?.spender).toBe(getAddress('0x111111125421cA6dc452d289314280a0f8842A65'))
+    expect(sourceOf('0x', pools)?.spender).toBe(getAddress('0x0000000000001fF3684f28c67538d4D072C22734'))
+    expect(sourceOf('Somebody', pools)).toEqual({ target: router, spender: router })
+    expect(sourceOf('CoW Protocol', pools)).toBeUndefined()
+    expect(sourceOf('1inch', { ...pools, sources: { '1inch': false } })).toBeUndefined()
+    expect(sourceOf('House', { ...pools, sources: { house: { target: thief, spender: router } } })).toEqual({
+      target: thief,
+      spender: router,
+    })
+  })
+})

@@ -1,0 +1,166 @@
+import {
+  ChainNotSupportedError,
+  InvalidCallsError,
+  MalformedResponseError,
+  NotSupportedError,
+  SendFailedError,
+  SendUnknownError,
+  TransactionExpiredError,
+  untilAborted,
+  type CallsStatus,
+  type CallsStatusRequest,
+  type SentCalls,
+  type Swap,
+} from '@latchkey/core/adapter'
+import { base58, base64 } from '@scure/base'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+
+import { isSigned } from '../capabilities/verifyMessage.js'
+import { standardChain } from '../networks/chainIds.js'
+import { readWire, signersOf, toWire } from '../provider/wire.js'
+import { accountOf, sessionOf } from '../session/solanaSessions.js'
+import { toError } from '../toError.js'
+import { broadcast } from '../transfer/broadcast.js'
+import { confirm } from '../transfer/confirm.js'
+import { newestHeight } from '../transfer/newestHeight.js'
+import { refusalOf } from '../transfer/sendByWallet.js'
+import type { TransferParts } from '../transfer/transferParts.js'
+import { writeTrace } from '../transfer/transferTrace.js'
+import { featuresOf, signAndSend, signTransactions } from '../wallet/walletCalls.js'
+import type { KnownOrder, OrderMemory } from './prepareSwap.js'
+
+type SendRequest = Parameters<NonNullable<Swap['send']>>[0]
+
+/** Has the wallet sign what was prepared, and hands it over to the service, or to the network's nodes. */
+export async function sendOrder(
+  { context, sessions }: TransferParts,
+  request: SendRequest,
+  memory: OrderMemory,
+): Promise<SentCalls> {
+  const { connectorId, address, network, calls, signal, service } = request
+  const known = knownOf(calls, memory, network.caipNetworkId)
+  const session = sessionOf(sessions, connectorId)
+  const account = accountOf(session, address)
+  const { standard, approvedCaipNetworkIds: approved } = session
+  // Such a wallet would sign for whichever network it is on.
+  if (approved && !approved.includes(network.caipNetworkId)) throw new ChainNotSupportedError()
+  if (signersOf(known.order.message)[0] !== address)
+    throw new InvalidCallsError({ details: 'it is another account that pays' })
+  const chain = standardChain(network.caipNetworkId, standard.chains)
+  if (!featuresOf(standard)['solana:signTransaction'])
+    return sendByWallet(standard, account, chain, known, signal)
+  const signed = signedOf(known, address, await sign(standard, account, chain, known, signal))
+  // From here on it exists, whether the caller still waits or not.
+  const last = await newestHeight(context, network)
+  const { wire, hash, isComplete } = signed
+  const sent: SentCalls = {
+    id: hash,
+    trace: writeTrace({
+      ...(last !== undefined && { lastValidBlockHeight: last }),
+      ...(isComplete && { wire }),
+    }),
+  }
+  const refusal = await service?.execute({ offerId: known.offerId, signed: base64.encode(wire) }).then(
+    () => false as const,
+    (error: unknown) => error,
+  )
+  // The service has it; whether it told the truth, the chain says, where it is looked for from now on.
+  if (refusal === false) return sent
+  if (isComplete) await broadcast(context, network, wire, last)
+  else if (refusal instanceof SendFailedError) throw refusal
+  return sent
+}
+
+function knownOf(calls: SendRequest['calls'], memory: OrderMemory, caipNetworkId: string): KnownOrder {
+  const [call, ...more] = calls
+  const known = memory.get(String(Object(call?.body).transaction))
+  if (!known || more.length > 0 || known.caipNetworkId !== caipNetworkId)
+    throw new InvalidCallsError({ details: 'it is not what was prepared' })
+  return known
+}
+
+async function sign(
+  wallet: Wallet,
+  account: WalletAccount,
+  chain: `solana:${string}`,
+  { order }: KnownOrder,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  try {
+    const [wire = new Uint8Array()] = await untilAborted(
+      signal,
+      signTransactions(wallet, account, [order.wire], chain),
+    )
+    return wire
+  } catch (error) {
+    throw toError(error)
+  }
+}
+
+/**
+ * The transaction with the account's signature over exactly what was tried, and those that it had before.
+ *
+ * @throws {MalformedResponseError} the wallet signed something else
+ */
+function signedOf(
+  { order }: KnownOrder,
+  address: string,
+  answer: Uint8Array,
+): { readonly wire: Uint8Array; readonly hash: string; readonly isComplete: boolean } {
+  const { messageBytes, signatures } = readWire(answer)
+  const isSame =
+    messageBytes.length === order.messageBytes.length &&
+    messageBytes.every((byte, index) => byte === order.messageBytes[index])
+  if (!isSame) throw new MalformedResponseError({ details: 'the wallet signed another transaction' })
+  const own = signatures[address]
+  if (!own || !isSigned(base58.decode(address), messageBytes, own))
+    throw new MalformedResponseError({ details: 'signature' })
+  const all = { ...order.signatures, [address]: own }
+  return {
+    wire: toWire(messageBytes, Object.values(all)),
+    // That of the first, who pays: it is the account.
+    hash: base58.encode(own),
+    isComplete: signersOf(order.message).every((signer) =>
+      isSigned(base58.decode(signer), messageBytes, all[signer] ?? undefined),
+    ),
+  }
+}
+
+/** Through a wallet that signs only what it hands in itself: the others have to have signed before. */
+async function sendByWallet(
+  wallet: Wallet,
+  account: WalletAccount,
+  chain: `solana:${string}`,
+  { order }: KnownOrder,
+  signal: AbortSignal,
+): Promise<SentCalls> {
+  const [, ...others] = signersOf(order.message)
+  const isReady = others.every((signer) =>
+    isSigned(base58.decode(signer), order.messageBytes, order.signatures[signer] ?? undefined),
+  )
+  if (!isReady) throw new NotSupportedError('solana:signTransaction')
+  try {
+    const signature = await untilAborted(
+      signal,
+      signAndSend(wallet, account, order.wire, chain, { preflightCommitment: 'confirmed' }),
+    )
+    return { id: base58.encode(signature), trace: {} }
+  } catch (error) {
+    throw refusalOf(toError(error)) ?? new SendUnknownError({ cause: error })
+  }
+}
+
+/** What became of it, as of a transfer: it is waited for until the chain has decided. */
+export async function statusOf(
+  parts: TransferParts,
+  { calls: { id, trace }, network, signal }: CallsStatusRequest,
+): Promise<CallsStatus> {
+  try {
+    const transfer = { hash: id, ...(trace && { trace }) }
+    const { hash } = await confirm(parts, { transfer, network, signal })
+    return { status: 'confirmed', hashes: [hash] }
+  } catch (error) {
+    if (error instanceof TransactionExpiredError) return { status: 'failed', hashes: [] }
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { connectedWallet, type ConnectedWallet } from '../accounts/connectedWallet.js'
+import type { CallsFamily } from '../calls/callsWallet.js'
+import { NotSupportedError } from '../errors/notSupported.js'
+import { UnsupportedChainError } from '../errors/networks.js'
+import { InvalidAmountError, StaleTransferError } from '../errors/send.js'
+import type { Swap, SwapRequest } from '../model/swap.js'
+import { selectNetwork } from '../sessions/sessionsSelectors.js'
+import type { Tools } from '../store/createCommand.js'
+import type { SwapArg } from './swapCommands.js'
+import { openService } from './swapService.js'
+
+/** S9.04. */
+const SLIPPAGE_PERCENT = 1
+
+/** A family's `swap`, and what to ask of it. */
+export interface SwapCalled extends Omit<ConnectedWallet, 'adapter'> {
+  readonly swap: Swap
+  /** The family sends calls by capabilities of their own. */
+  readonly hasCalls: boolean
+  readonly needsService: boolean
+  readonly request: SwapRequest
+  /** To be called once the question is answered. */
+  readonly close: () => void
+}
+
+/** The account in use swaps, on the network that it is on. */
+export function swapCall(
+  { namespace: named, account, caipNetworkId, slippage = SLIPPAGE_PERCENT, ...intent }: SwapArg,
+  tools: Pick<Tools, 'dispatch' | 'getState' | 'services' | 'signal'>,
+): SwapCalled {
+  const { adapter, ...wallet } = connectedWallet(tools, named)
+  const { address, network, connectorId } = wallet
+  if (!selectNetwork(tools.getState(), network.caipNetworkId)) throw new UnsupportedChainError()
+  if (
+    (account !== undefined && account !== address) ||
+    (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId)
+  )
+    throw new StaleTransferError()
+  const { swap, 'calls:send': send } = adapter.capabilities
+  if (!swap) throw new NotSupportedError('swap')
+  if (!(slippage >= 0 && slippage <= 50)) throw new InvalidAmountError()
+  const hundredths = Math.round(slippage * 100)
+  const { from, to, amount } = intent
+  const opened = openService(tools, wallet, hundredths)
+  return {
+    ...wallet,
+    swap,
+    hasCalls: send !== undefined,
+    needsService: adapter.needsService?.includes('swap') ?? false,
+    close: () => opened?.close(),
+    request: {
+      ...(from && { from }),
+      ...(to && { to }),
+      amount,
+      account: address,
+      network,
+      slippage: hundredths,
+      connectorId,
+      signal: tools.signal,
+      ...(opened && { service: opened.service }),
+    },
+  }
+}
+
+/** How what a family prepared is sent, where it has no calls; `undefined` where it has. */
+export function ownWay({ swap, hasCalls, request: { service } }: SwapCalled): CallsFamily | undefined {
+  const { send, status } = swap
+  if (hasCalls || !send || !status) return undefined
+  return {
+    'calls:capabilities': async () => ({}),
+    'calls:send': (request) => send({ ...request, ...(service && { service }) }),
+    'calls:status': (request) => status(request),
+  }
+}

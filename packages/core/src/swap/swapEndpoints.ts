@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { api, callGateway, type ApiResult } from '../api/api.js'
+import { safeImageUrl } from '../api/gatewayUrl.js'
+import { cleanText, listOf } from '../api/listOf.js'
+import { queryEndpoint, type QueryEndpoint } from '../api/queryEndpoint.js'
+import type { CaipNetworkId } from '../model/network.js'
+import type { TokenRef } from '../model/tokenBalance.js'
+import type { Services } from '../store/core.js'
+
+/** An offer as the store keeps it: amounts in the smallest unit, decimal strings. */
+export interface KeptOffer {
+  readonly id: string
+  readonly source: string
+  readonly out: string
+  readonly least: string
+  readonly gas?: string | undefined
+  readonly fee: string
+  readonly impact?: number | undefined
+  readonly expiresAt: number
+}
+
+/** What offers are asked for; addresses are CAIP-10. */
+export interface OffersArg {
+  readonly amount: string
+  readonly userAddress: string
+  readonly from: string
+  readonly to: string
+  readonly slippage: number
+  readonly gasPrice?: string
+}
+
+/** A token that the gateway's sources swap. */
+export interface OfferedToken extends TokenRef {
+  /** It is on a list that people look after; others have any name that somebody gave them. */
+  readonly verified: boolean
+}
+
+/** As much as 256 bits can count. */
+const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
+const some = v.pipe(
+  units,
+  v.check((text) => /[1-9]/.test(text)),
+)
+const maybe = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | undefined> =>
+  v.pipe(
+    v.nullish(schema),
+    v.transform((value) => value ?? undefined),
+  )
+
+const offer: v.GenericSchema<unknown, KeptOffer> = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    source: cleanText(32),
+    toAmount: some,
+    minimum: some,
+    gas: maybe(units),
+    fee: v.optional(units, '0'),
+    priceImpact: maybe(v.pipe(v.number(), v.finite())),
+    expiresAt: v.pipe(v.number(), v.finite()),
+  }),
+  // A least above what is offered is no least.
+  v.check(({ toAmount, minimum }) => BigInt(minimum) <= BigInt(toAmount)),
+  v.transform(({ toAmount, minimum, priceImpact, ...rest }) => ({
+    ...rest,
+    out: toAmount,
+    least: minimum,
+    impact: priceImpact === undefined ? undefined : Math.max(0, priceImpact),
+  })),
+)
+
+/** S7.06. */
+export const quotesSchema: v.GenericSchema<unknown, { readonly quotes: readonly KeptOffer[] }> = v.object({
+  quotes: listOf(offer),
+})
+
+/** S7.07; the own currency is no token, and left out. */
+export const tokensOf = (
+  chainId: CaipNetworkId,
+  gateway: string | undefined,
+): v.GenericSchema<unknown, { readonly tokens: readonly OfferedToken[] }> =>
+  v.object({
+    tokens: listOf(
+      v.pipe(
+        v.object({
+          address: v.pipe(
+            v.string(),
+            v.maxLength(200),
+            v.check((text) => text.startsWith(`${chainId}:`) && text !== `${chainId}:native`),
+          ),
+          name: cleanText(64),
+          symbol: cleanText(32),
+          decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+          logoUri: maybe(v.string()),
+          verified: v.optional(v.boolean(), false),
+        }),
+        v.transform(({ address, logoUri, ...rest }): OfferedToken => {
+          const iconUrl = safeImageUrl(logoUri, gateway)
+          return {
+            ...rest,
+            address: address.slice(chainId.length + 1),
+            ...(iconUrl !== undefined && { iconUrl }),
+          }
+        }),
+      ),
+    ),
+  })
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    swapOffers: build.query<readonly KeptOffer[], OffersArg>({
+      async queryFn(arg, { extra, signal }) {
+        const call = { path: 'v1/convert/quotes', params: { ...arg }, schema: quotesSchema }
+        return pick(await callGateway(extra as Services, call, signal), ({ quotes }) => quotes)
+      },
+    }),
+    offeredTokens: build.query<readonly OfferedToken[], CaipNetworkId>({
+      async queryFn(chainId, { extra, signal }) {
+        const services = extra as Services
+        const schema = tokensOf(chainId, services.options.gatewayUrl)
+        const call = { path: 'v1/convert/tokens', params: { chainId }, schema }
+        const answer = await callGateway(services, call, signal)
+        // A gateway that swaps nothing there says so, and is not asked again at once.
+        if (answer.error?.status === 400 || answer.error?.status === 404) return { data: [] }
+        return pick(answer, ({ tokens }) => tokens)
+      },
+    }),
+  }),
+})
+
+const pick = <D, T>({ data, error }: ApiResult<D>, of: (data: D) => T): ApiResult<T> =>
+  error ? { error } : { data: of(data) }
+
+const HOUR = 3600
+
+/** S7.06: the best first, after what the network takes. Whoever asks says how old an answer may be. */
+export const swapOffers: QueryEndpoint<OffersArg, readonly KeptOffer[]> = queryEndpoint(
+  endpoints.swapOffers,
+  0,
+)
+/** S7.07: empty where the gateway swaps nothing. */
+export const convertTokens: QueryEndpoint<CaipNetworkId, readonly OfferedToken[]> = queryEndpoint(
+  endpoints.offeredTokens,
+  HOUR,
+)
