@@ -37,6 +37,7 @@ export interface Features {
    * gateway and a zone.
    */
   readonly names: boolean | 'anyWallet'
+  /**
    * Offers to buy coins with a card, where the gateway knows who sells on the network. On by default; without
    * a gateway it is not there.
    */

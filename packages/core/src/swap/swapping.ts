@@ -1,4 +1,3 @@
-import { connectedWallet, type ConnectedWallet } from '../accounts/connectedWallet.js'
 import { callsEnd } from '../calls/callsEnd.js'
 import { selectCalls, type CallsRecord } from '../calls/callsState.js'
 import { sendCalls, type SendCallsArg, type SentBatch } from '../calls/sendCalls.js'
