@@ -128,7 +128,7 @@ test('a refusal in the wallet is no error: the name is kept, and can be sent aga
 })
 
 test.each([
-  ['timestamp', 'The signature came too late. Sign again.'],
+  ['message', 'The signature came too late. Sign again.'],
   ['signature', 'The signature isn’t this account’s'],
   ['something else', 'Couldn’t register the name'],
 ])(
