@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { createPublicClient, http, type Hex } from 'viem'
+import { getEnsAddress, getEnsName } from 'viem/actions'
 import { bitcoinAccounts, bitcoinChain } from '../../apps/sandbox/src/bitcoin/world.js'
 import { polkadotAccounts, polkadotChain } from '../../apps/sandbox/src/polkadot/world.js'
 import { solanaAccounts, solanaChain } from '../../apps/sandbox/src/solana/world.js'
 import { accounts, chainOne, chainTwo, contracts, gatewayUrl } from '../../apps/sandbox/src/world.js'
+import { borrowChain } from './chain.js'
+import { expect, test, type Page } from './fixtures.js'
+import { approve, card, connect, heading, openSettings, reject, walletWindow, withWallet } from './visitor.js'
 import type * as Bitcoin from '../../packages/adapter-bitcoin/src/exports/index.js'
 import type * as Evm from '../../packages/adapter-evm/src/exports/index.js'
 import type * as Polkadot from '../../packages/adapter-polkadot/src/exports/index.js'
@@ -89,3 +93,87 @@ for (const [how, options] of [
       stop()
     }
   })
+
+/** ENS as any client of viem asks it: a script's own, which knows nothing of the page. */
+const ens = createPublicClient({
+  chain: {
+    id: chainOne.id,
+    name: chainOne.name,
+    nativeCurrency: chainOne.nativeCurrency,
+    rpcUrls: { default: { http: [chainOne.rpcUrl] } },
+    contracts: withEns.contracts as { ensUniversalResolver: { address: Hex } },
+  },
+  transport: http(),
+})
+
+const field = (page: Page) => card(page).getByRole('textbox', { name: 'Your name' })
+const note = (page: Page) => card(page).locator('.lk-Names-note')
+const register = (page: Page) => card(page).getByRole('button', { name: 'Register name', exact: true }).last()
+
+/** To the field, as an account that has no name yet. */
+async function openNames(page: Page, account: string): Promise<void> {
+  await page.goto('/')
+  await withWallet(page, 'sandbox', (wallet, to) => wallet.setAccounts([to]), account)
+  await connect(page)
+  await page
+    .locator('.Header-actions')
+    .getByRole('button', { name: /0x|latchkey/ })
+    .click()
+  await openSettings(page)
+  await card(page)
+    .getByRole('button', { name: /Choose a name/ })
+    .click()
+  await expect(card(page)).toContainText('A name people can read')
+  await card(page).getByRole('button', { name: 'Choose name', exact: true }).click()
+  await expect(heading(page, 'Choose name')).toBeVisible()
+}
+
+test.describe('money 13.10', () => {
+  let giveBack = async (): Promise<void> => undefined
+  test.beforeEach(async () => void (giveBack = await borrowChain(chainOne.id)))
+  test.afterEach(() => giveBack())
+
+  test('S2.08 S4.33 dora is registered after a taken name, and becomes the primary one of ENS', async ({
+    page,
+  }) => {
+    const owner = accounts[3]!.address as Hex
+    await openNames(page, owner)
+    await field(page).fill('abc')
+    await expect(note(page)).toHaveText('Use at least 4 characters')
+    await field(page).fill('аdmin')
+    await expect(note(page)).toHaveText('Use only the letters a to z, digits and hyphens')
+    await field(page).fill('alice')
+    await expect(note(page)).toHaveText('alice.latchkey.test is taken')
+    await expect(
+      card(page).getByRole('list', { name: 'Free names like it' }).getByRole('button').first(),
+    ).toBeVisible()
+    await field(page).fill('dora')
+    await expect(note(page)).toHaveText('dora.latchkey.test is free')
+    // A refusal is no error: everything is kept.
+    await field(page).press('Enter')
+    await expect(walletWindow(page)).toContainText('dora.latchkey.test')
+    await reject(page)
+    await expect(note(page)).toHaveText('dora.latchkey.test is free')
+    await expect(field(page)).toHaveValue('dora')
+    await register(page).click()
+    await approve(page)
+    await expect(card(page)).toContainText('dora.latchkey.test is yours')
+    expect(await getEnsAddress(ens, { name: 'dora.latchkey.test' })).toBe(owner)
+    expect(await getEnsName(ens, { address: owner })).toBeNull()
+    await card(page).getByRole('button', { name: 'Make it my primary name' }).click()
+    await approve(page)
+    await expect(note(page)).toHaveText('It’s your primary name now')
+    expect(await getEnsName(ens, { address: owner })).toBe('dora.latchkey.test')
+    await card(page).getByRole('button', { name: 'Done' }).click()
+    await expect(card(page).locator('.lk-AccountName')).toContainText('dora.latchkey.test')
+    // An owner is told of the name, after a reload too.
+    await page.reload()
+    await page.locator('.Header-actions').getByRole('button', { name: /dora/ }).click()
+    await openSettings(page)
+    await card(page)
+      .getByRole('button', { name: /Choose a name|dora/ })
+      .last()
+      .click()
+    await expect(card(page)).toContainText('You have a name')
+  })
+})

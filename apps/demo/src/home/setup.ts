@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createConfig, createStorage, http, type Config } from 'wagmi'
 import { evmAdapter } from '@latchkey/adapter-evm'
 import { createLatchkey, type Latchkey } from '@latchkey/react'
-import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
+import { gatewayUrl, namesZone, relayUrl } from '@latchkey/sandbox/world'
 import type { SandboxWallet } from '@latchkey/testkit/evm'
 import { pageStorage } from '../phone/pageStorage.js'
 import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
@@ -26,6 +26,8 @@ export const latchkey: Latchkey = createLatchkey({
   adapters: [evmAdapter({ config: wagmiConfig, swaps: sandboxSwaps })],
   networks: [sandboxOne, sandboxTwo],
   gatewayUrl,
+  names: { zone: namesZone },
+  features: { names: 'anyWallet' },
   relayUrl,
   tokens: sandboxTokens,
   metadata: { name: 'Marram Lido', description: 'A sea pool that belongs to its swimmers.' },

@@ -13,7 +13,10 @@ function toChain({
 /** The one with names. */
 export const sandboxOne: Chain = {
   ...toChain(chainOne),
-  contracts: { ensUniversalResolver: { address: contracts.ensUniversalResolver } },
+  contracts: {
+    ensUniversalResolver: { address: contracts.ensUniversalResolver },
+    ensReverseRegistrar: { address: contracts.ensReverseRegistrar },
+  },
 }
 export const sandboxTwo: Chain = toChain(chainTwo)
 

@@ -3,7 +3,7 @@ import { evmAdapter } from '@latchkey/adapter-evm'
 import { polkadotAdapter } from '@latchkey/adapter-polkadot'
 import { solanaAdapter } from '@latchkey/adapter-solana'
 import { createLatchkey, type Latchkey } from '@latchkey/react'
-import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
+import { gatewayUrl, namesZone, relayUrl } from '@latchkey/sandbox/world'
 import { sandboxSwaps } from '../sandbox/swaps.js'
 import { networks, ordServers, ss58Prefixes, tokens } from './networks.js'
 
@@ -21,6 +21,8 @@ export const latchkey: Latchkey = createLatchkey({
   ],
   networks,
   gatewayUrl,
+  names: { zone: namesZone },
+  features: { names: 'anyWallet' },
   relayUrl,
   tokens,
   metadata: { name: 'Marram Lido', description: 'A sea pool that belongs to its swimmers.' },

@@ -95,7 +95,7 @@ describe('S7.16 the message', () => {
     ['a letter that is not seen', 'alice\u200b', /can be taken for these/],
     ['an underscore', 'al_ice', /letters a to z/],
     ['a space', 'ali ce', /letters a to z/],
-    ['an encoded name', 'xn--lice-6ve', /hyphens/],
+    ['an encoded name', 'xn--lice-6ve', /third and fourth/],
     ['a reserved name', 'support', /reserved/],
     ['an address', '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', /reserved/],
     ['64 letters', 'a'.repeat(64), /at most 63/],

@@ -39,7 +39,7 @@ export class RegisterNameError extends LatchkeyError {
   readonly code = 'register-name'
   constructor(
     name: string,
-    /** Why, in a word: `taken`, `reserved`, `short`, … The gateway may have words of its own. */
+    /** What is wrong, in a word: `taken`, `short`, `characters`, or the part that the gateway names. */
     readonly reason?: string,
     { description, ...options }: ErrorOptions & { readonly description?: string } = {},
   ) {

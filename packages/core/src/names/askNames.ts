@@ -11,6 +11,7 @@ import {
 } from '../errors/names.js'
 import type { ApiError } from '../api/queryEndpoint.js'
 import type { Tools } from '../store/createCommand.js'
+import { own } from '../store/own.js'
 import { labelProblem, nameIn, toLabel, type NameReason } from './accountName.js'
 import type { NameArg, NameCheck } from './namesCommands.js'
 import { namesSchema, nameSchema, suggestionsSchema } from './namesSchemas.js'
@@ -18,7 +19,12 @@ import { selectNamesZone } from './namesSelectors.js'
 import { accountKey, namesFound } from './namesState.js'
 
 /** Why a name cannot be had although it is free. */
-const REASONS: readonly string[] = ['short', 'characters', 'reserved'] satisfies readonly NameReason[]
+const REASONS: Readonly<Record<string, NameReason>> = {
+  'too-short': 'short',
+  characters: 'characters',
+  'look-alike': 'characters',
+  reserved: 'reserved',
+}
 const MOST_SUGGESTIONS = 8
 
 /** @throws {GatewayNotConfiguredError} */
@@ -68,10 +74,7 @@ export async function check({ label: typed }: NameArg, tools: Tools): Promise<Na
   if (data.available) return { status: 'free', name }
   const { reason } = data
   if (reason && reason !== 'taken')
-    return {
-      status: 'invalid',
-      reason: REASONS.includes(reason) ? (reason as NameReason) : 'unavailable',
-    }
+    return { status: 'invalid', reason: own(REASONS, reason) ?? 'unavailable' }
   const suggestions = await askSuggestions(label, zone, tools)
   return { status: 'taken', name, ...(suggestions.data && { suggestions: suggestions.data }) }
 }
@@ -82,7 +85,7 @@ async function askSuggestions(
   tools: Tools,
 ): Promise<ApiResult<readonly string[]>> {
   const { data, error } = await askNames(tools, {
-    path: `v1/profile/suggestions/${encodeURIComponent(label)}`,
+    path: `v1/profile/suggestions/${encodeURIComponent(nameIn(zone, label))}`,
     params: { zone },
     schema: suggestionsSchema(zone),
   })

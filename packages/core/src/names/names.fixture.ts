@@ -47,7 +47,7 @@ export async function namesWorld(
       status(200, owner === undefined ? known : { ...known, reason: 'taken' })(response, heard)
     })
   for (const name of ['alice', 'dora', 'ALICE']) answerName(`${name}.${ZONE}`)
-  gateway.reply('/v1/profile/suggestions/alice', {
+  gateway.reply(`/v1/profile/suggestions/alice.${ZONE}`, {
     suggestions: [
       { name: `alice1.${ZONE}`, registered: false },
       { name: `alice-eth.${ZONE}`, registered: true },
@@ -58,7 +58,7 @@ export async function namesWorld(
     const { message, address } = JSON.parse(heard.body) as { message: string; address: string }
     const { name } = JSON.parse(message) as { name: string }
     if (held.has(name))
-      return status(409, { reasons: [{ name: 'taken', description: 'The name is taken' }] })(response, heard)
+      return status(409, { reasons: [{ name: 'name', description: 'The name is taken' }] })(response, heard)
     held.set(name, { owner: address })
     answerName(name)
     status(200, { success: true, name })(response, heard)

@@ -73,9 +73,9 @@ test('S3.11 S7.15 a taken name comes with free ones that are like it, all in the
     name: `alice.${ZONE}`,
     suggestions,
   })
-  expect(gateway.of('/v1/profile/suggestions/alice')[0]?.query).toMatchObject({ zone: ZONE })
+  expect(gateway.of(`/v1/profile/suggestions/alice.${ZONE}`)[0]?.query).toMatchObject({ zone: ZONE })
   // Names that could be taken for others are none.
-  gateway.reply('/v1/profile/suggestions/alice', {
+  gateway.reply(`/v1/profile/suggestions/alice.${ZONE}`, {
     suggestions: [
       'аlice.latchkey.test',
       `<b>.${ZONE}`,
@@ -91,7 +91,8 @@ test('R37 what the gateway refuses has its reason; one that is unknown is not av
   const { core, gateway } = await ready()
   for (const [reason, said] of [
     ['reserved', 'reserved'],
-    ['characters', 'characters'],
+    ['look-alike', 'characters'],
+    ['too-short', 'short'],
     ['<script>', 'unavailable'],
   ]) {
     gateway.reply(`/v1/profile/account/root1.${ZONE}`, {
@@ -110,7 +111,7 @@ test('S8.18 S8.19 S8.20 what could not be asked says so; a taken name without su
   const resolving = checkName(core, { label: 'dora' })
   await expect(resolving).rejects.toThrow(ResolveNameError)
   await expect(resolving).rejects.toThrow('Error resolving name')
-  gateway.reply('/v1/profile/suggestions/alice', { suggestions: 'none' })
+  gateway.reply(`/v1/profile/suggestions/alice.${ZONE}`, { suggestions: 'none' })
   expect(await checkName(core, { label: 'alice' })).toEqual({ status: 'taken', name: `alice.${ZONE}` })
   const suggesting = suggestNames(core, { label: 'alice' })
   await expect(suggesting).rejects.toThrow(NameSuggestionsError)

@@ -12,6 +12,8 @@ import { selectMayRegisterName } from './namesSelectors.js'
 import { accountKey, nameAttempted, nameRegistered } from './namesState.js'
 
 const LONGEST_REASON = 300
+/** HTTP's word for it. */
+const TAKEN = 409
 const REFUSALS: readonly string[] = ['user-rejected', 'aborted']
 
 /** As `registerName` tells it. */
@@ -82,7 +84,8 @@ async function claim(
   })
   if (error?.reason !== undefined) {
     const description = cleanText(error.message, LONGEST_REASON)
-    throw new RegisterNameError(name, cleanText(error.reason, LONGEST_REASON), {
+    const reason = error.status === TAKEN ? 'taken' : cleanText(error.reason, LONGEST_REASON)
+    throw new RegisterNameError(name, reason, {
       ...(description && { description }),
     })
   }

@@ -33,7 +33,7 @@ const argsOf = (path: string, count: number): readonly unknown[] => {
 
 /** What is the same in every language, or in those that are written in Latin letters as well. */
 const NAMES_OF_THINGS =
-  /WalletConnect|\bNFTs?\b|Ordinals|Stacks|Chrome|Android|iOS|App Store|Play Store|Ethereum|Qwfp|Zxcd|Vbkm|\bQR\b|\bIDs?\b/g
+  /WalletConnect|\bENS\b|\bNFTs?\b|Ordinals|Stacks|Chrome|Android|iOS|App Store|Play Store|Ethereum|Qwfp|Zxcd|Vbkm|\bQR\b|\bIDs?\b/g
 
 /** Words that a language has taken over. */
 const borrowed = new Set(

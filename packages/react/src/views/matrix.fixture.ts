@@ -6,10 +6,22 @@ export type Cell = string | { readonly none: string }
 
 const still = { none: 'It shows what is known already and waits for nothing.' }
 const local = { none: 'It asks a wallet in the browser and not the network.' }
+const offlineName = { none: 'What was not asked for in time says so, and can be tried again.' }
 const fixed = { none: 'A page of fixed texts.' }
 
 /** Every screen in each of its states: [loading, empty, error, offline, full, long texts, right to left]. */
 export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell]>> = {
+  ChooseAccountName: ['Loading', 'Intro', 'Failed', offlineName, 'HasAName', 'LongTexts', 'RightToLeft'],
+  RegisterAccountName: ['Checking', 'Empty', 'Failed', 'NotChecked', 'Taken', 'LongTexts', 'RightToLeft'],
+  RegisterAccountNameSuccess: [
+    'Pending',
+    still,
+    'Failed',
+    offlineName,
+    'Registered',
+    'LongTexts',
+    'RightToLeft',
+  ],
   Connect: ['Loading', 'NoWallet', 'GatewayDown', 'Offline', 'EveryGroup', 'LongNames', 'RightToLeft'],
   ConnectingExternal: [
     'Waiting',

@@ -2,18 +2,17 @@ import type { ErrorShape } from '@latchkey/core/internal'
 import type { namesEn } from '../../messages/names.en.js'
 
 type Texts = typeof namesEn
+type Reason = keyof Texts & ('short' | 'characters' | 'unavailable' | 'late' | 'badSignature' | 'owned')
 
-/** What the gateway's words for a refusal mean to a visitor. */
-const REASONS: Readonly<
-  Record<string, keyof Texts & ('short' | 'characters' | 'reserved' | 'late' | 'badSignature' | 'owned')>
-> = {
-  short: 'short',
-  characters: 'characters',
-  reserved: 'reserved',
-  timestamp: 'late',
-  signature: 'badSignature',
-  owner: 'owned',
-}
+/** What the gateway finds fault with, by the part of what was sent, as a visitor reads it. */
+const REASONS: ReadonlyMap<string, Reason> = new Map([
+  ['short', 'short'],
+  ['characters', 'characters'],
+  ['name', 'unavailable'],
+  ['message', 'late'],
+  ['signature', 'badSignature'],
+  ['address', 'owned'],
+])
 
 /** The codes of errors of names, which have no texts elsewhere. */
 const OWN: readonly string[] = [
@@ -29,6 +28,6 @@ export function nameProblem({ code, params }: ErrorShape, name: string, text: Te
   if (!OWN.includes(code)) return undefined
   const reason = params?.['reason'] ?? ''
   if (reason === 'taken') return text.taken(name)
-  const key = Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined
+  const key = REASONS.get(reason)
   return key === undefined ? text.failed : text[key]
 }

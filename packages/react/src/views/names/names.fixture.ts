@@ -72,7 +72,7 @@ export function namesGateway(
         : Response.json({
             suggestions: world.suggestions.map((label) => ({ name: `${label}.${ZONE}`, registered: false })),
           })
-    if (init.method === 'POST') return register(JSON.parse(String(init.body)) as Posted)
+    if (init.method === 'POST') return register(JSON.parse(init.body as string) as Posted)
     const owner = world.held.get(named)
     const reason = owner === undefined ? world.refused.get(named) : 'taken'
     const addresses = owner === undefined ? {} : { [String(2 ** 31)]: { address: owner } }
@@ -80,9 +80,13 @@ export function namesGateway(
   }
   function register({ message, address: owner }: Posted): Response {
     const { name } = JSON.parse(message) as { readonly name: string }
-    const reason = world.refusal ?? (world.held.has(name) ? 'taken' : undefined)
+    const isTaken = world.held.has(name)
+    const reason = world.refusal ?? (isTaken ? 'name' : undefined)
     if (reason !== undefined)
-      return Response.json({ reasons: [{ name: reason, description: `No: ${reason}` }] }, { status: 400 })
+      return Response.json(
+        { reasons: [{ name: reason, description: `No: ${reason}` }] },
+        { status: isTaken ? 409 : 400 },
+      )
     world.held.set(name, owner)
     return Response.json({ success: true, name })
   }

@@ -66,6 +66,19 @@ test('S2.50 S2.37 S2.38 the way to a name: what it is for, which it is, and that
   await expect.element(screen.getByText(`dora.${ZONE}`)).toBeVisible()
 })
 
+test.each(['Account', 'AccountSettings', 'Profile', 'ChooseAccountName'] as const)(
+  'S2.50 %s has no title',
+  async (wanted) => {
+    const shown = await ready(wanted)
+    await expect
+      .element(shown.screen.getByRole('button', { name: /Disconnect|Choose name/ }).first())
+      .toBeVisible()
+    expect(view(shown)).toBe(wanted)
+    const titles = [...shown.screen.container.querySelectorAll('.lk-Header-title')]
+    expect(titles.map(({ textContent }) => textContent).join('')).toBe('')
+  },
+)
+
 test.each([
   ['abc', 'Use at least 4 characters'],
   ['do ra!', 'Use only the letters a to z, digits and hyphens'],
@@ -128,7 +141,7 @@ test('a refusal in the wallet is no error: the name is kept, and can be sent aga
 })
 
 test.each([
-  ['timestamp', 'The signature came too late. Sign again.'],
+  ['message', 'The signature came too late. Sign again.'],
   ['signature', 'The signature isn’t this account’s'],
   ['something else', 'Couldn’t register the name'],
 ])(
