@@ -7,6 +7,7 @@ import { readProxies } from './environment/readProxies.js'
 import { strayNames } from './environment/strayNames.js'
 import { type Environment, listOf, numberOf, switchOf, textOf } from './environment/values.js'
 import { StartError } from './errors/startError.js'
+import { onrampVariables, readOnrampEnvironment } from './onramp/readOnrampEnvironment.js'
 import type { GatewayOptions } from './options.js'
 import { readRelayEnvironment, relayVariables } from './relay/readRelayEnvironment.js'
 
@@ -70,6 +71,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
     defiLlama: switchOf(env, 'DEFILLAMA') ?? false,
     coinGecko: readCoinGecko(env),
     ecbRates: switchOf(env, 'ECB_RATES') ?? false,
+    onramp: readOnrampEnvironment(env),
     relay: readRelayEnvironment(env),
   }
 }
@@ -78,7 +80,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
  * A sentence for each variable that looks misspelt; others may have their own names, so these stop nothing.
  */
 export const readWarnings = (env: Environment): readonly string[] =>
-  strayNames(env, [...variables, ...relayVariables])
+  strayNames(env, [...variables, ...onrampVariables, ...relayVariables])
 
 /**
  * The level of the log (LOG_LEVEL).
