@@ -23,6 +23,7 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
   ['a whole visit', 'walk'],
   ['a code as it is drawn, a field of numbers, a list of the browser’s own', 'receive', 'receivePaid'],
   ['payments: fields of amounts, a press that is held, storage that outlives a page', 'payments', 'send'],
+  ['a page of another site in a tab of its own, and what it opens', 'onramp'],
   ['the watch that every test runs under', 'watchPage'],
 ]
 /** Flows of those files in which no engine matters: what a phone agrees to, what gateway and chain say. */
@@ -36,6 +37,7 @@ const spending: readonly string[] = [
   'moneyOffline',
   'moneyScreens',
   'names',
+  'onramp',
   'payments',
   'phonePage',
   'receivePaid',

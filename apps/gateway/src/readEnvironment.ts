@@ -9,6 +9,7 @@ import { readZone, zoneVariables } from './environment/readZone.js'
 import { strayNames } from './environment/strayNames.js'
 import { type Environment, listOf, numberOf, switchOf, textOf } from './environment/values.js'
 import { StartError } from './errors/startError.js'
+import { onrampVariables, readOnrampEnvironment } from './onramp/readOnrampEnvironment.js'
 import type { GatewayOptions } from './options.js'
 import { readRelayEnvironment, relayVariables } from './relay/readRelayEnvironment.js'
 
@@ -74,6 +75,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
     ecbRates: switchOf(env, 'ECB_RATES') ?? false,
     zone: readZone(env),
     convert: readConvert(env),
+    onramp: readOnrampEnvironment(env),
     relay: readRelayEnvironment(env),
   }
 }
@@ -82,7 +84,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
  * A sentence for each variable that looks misspelt; others may have their own names, so these stop nothing.
  */
 export const readWarnings = (env: Environment): readonly string[] =>
-  strayNames(env, [...variables, ...convertVariables, ...zoneVariables, ...relayVariables])
+  strayNames(env, [...variables, ...convertVariables, ...zoneVariables, ...onrampVariables, ...relayVariables])
 
 /**
  * The level of the log (LOG_LEVEL).

@@ -162,7 +162,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '007-onramp': {
     async up(database: Kysely<unknown>) {
       for (const table of [
-        // Without the account: the provider knows it, and nobody asks here by it.
+        // Without the account: the provider knows it, and no one asks here by it.
         sql`create table onramp_orders (
           id text primary key, secret_hash text not null, provider text not null, reference text not null,
           network text not null, status text not null, hash text, purchase jsonb, payment jsonb,

@@ -1,6 +1,6 @@
 /**
  * Why a provider of the on-ramp, or a word of one, is refused. `answer`: it does not fit what its
- * documentation says; `host`: the link leads elsewhere; `signature`: nobody who has the key wrote it; `late`:
+ * documentation says; `host`: the link leads elsewhere; `signature`: it was not written with the key; `late`:
  * it was written more than five minutes ago, or is of the future; `unsupported`: the provider does not sell
  * that.
  */

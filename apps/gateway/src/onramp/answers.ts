@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { OnrampError } from '../errors/onrampError.js'
 import { shape } from '../foreign/askForeign.js'
 import { atMost, isSome, lessOf } from './amounts.js'
@@ -51,6 +52,10 @@ export const quoteExchange = (
   request: (question) => exchange.request(question),
   read: (answer, question) => requireQuote(exchange.read(answer, question), question),
 })
+
+/** A name for a quote whose provider has none: the same answer has the same. */
+export const ownQuoteId = (answer: unknown): string =>
+  createHash('sha256').update(JSON.stringify(answer)).digest('hex').slice(0, 32)
 
 /** The hash of a transaction as a provider writes it; nothing where it is none. */
 export const readHash = (value: unknown): string | undefined =>

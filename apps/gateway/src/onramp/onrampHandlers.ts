@@ -89,6 +89,7 @@ export function onrampHandlers(places: Places): Readonly<Record<string, Handler>
         address: addressOf(places, body),
         fiatAmount: presetFiatAmount,
         cryptoAmount: presetCryptoAmount,
+        webhookUrl: webhookUrl(places, body.provider),
         ...(isPublicAddress(request.ip) && { clientIp: request.ip }),
       })
       return { ...link, expiresAt: new Date(expiresAt).toISOString() }
@@ -104,12 +105,16 @@ export function onrampHandlers(places: Places): Readonly<Record<string, Handler>
         body: request.rawBody ?? Buffer.alloc(0),
         headers: request.headers,
         now: Date.now() / 1000,
-        url: `${places.publicUrl()}/v1/onramp/webhooks/${provider}`,
+        url: webhookUrl(places, provider),
+        reference: (request.query as { reference?: string }).reference,
       })
       return { taken }
     },
   }
 }
+
+const webhookUrl = (places: Pick<Places, 'publicUrl'>, provider: string): string =>
+  `${places.publicUrl()}/v1/onramp/webhooks/${provider}`
 
 /** The account on the network that is bought for. */
 function addressOf({ chains, families }: Places, body: LinkBody): string {

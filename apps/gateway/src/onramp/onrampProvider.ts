@@ -67,6 +67,8 @@ export interface OrderQuestion extends Omit<PurchaseQuestion, 'amount'> {
   readonly address: string
   readonly fiatAmount?: string | undefined
   readonly cryptoAmount?: string | undefined
+  /** Where the provider may send webhooks to. */
+  readonly webhookUrl: string
   /** Of the visitor, where it is a public one. */
   readonly clientIp?: string | undefined
 }
@@ -115,6 +117,8 @@ export interface SignedMessage {
   readonly now: number
   /** Where it was sent to. */
   readonly url: string
+  /** What its address says of an order; it is not signed. */
+  readonly reference?: string | undefined
 }
 
 /**

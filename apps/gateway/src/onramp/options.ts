@@ -1,7 +1,19 @@
 import type { CardOptions } from './providers/card.js'
+import type { CoinbaseOptions } from './providers/coinbase.js'
+import type { MeldOptions } from './providers/meld.js'
+import type { MoonPayOptions } from './providers/moonpay.js'
+import type { RampOptions } from './providers/ramp.js'
+import type { StripeOptions } from './providers/stripe.js'
+import type { TransakOptions } from './providers/transak.js'
 
-/** Who sells coins for money on this gateway. */
+/** Who sells coins for money on this gateway: those that the operator has an account with. */
 export interface OnrampOptions {
-  /** A card page of the operator's own. */
+  readonly coinbase?: CoinbaseOptions | undefined
+  readonly moonpay?: MoonPayOptions | undefined
+  readonly transak?: TransakOptions | undefined
+  readonly ramp?: RampOptions | undefined
+  readonly stripe?: StripeOptions | undefined
+  readonly meld?: MeldOptions | undefined
+  /** A card page of the operator's own: that of the sandbox. */
   readonly card?: CardOptions | undefined
 }

@@ -55,7 +55,7 @@ const ranks: Readonly<Record<OnrampStatus, number>> = {
   failed: 4,
 }
 
-/** In milliseconds: an order that nobody opened, one that was paid, an event. */
+/** In milliseconds: an order that was not paid, one that was paid, an event. */
 const day = 86_400_000
 const keptFor = { unpaid: day, order: 90 * day, event: 7 * day }
 const sweepEvery = 60_000

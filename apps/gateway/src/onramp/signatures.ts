@@ -29,9 +29,16 @@ export function requireRecent(time: number, now: number): void {
 
 /**
  * Checks a header such as `t=1492774577,s=5257…`: an HMAC over the time, a full stop and the body as it came.
+ * @param key without one, nothing is believed
  * @throws OnrampError
  */
-export function requireTimedMac(message: SignedMessage, header: string, part: string, key: string): void {
+export function requireTimedMac(
+  message: SignedMessage,
+  header: string,
+  part: string,
+  key: string | undefined,
+): void {
+  if (key === undefined) throw new OnrampError('signature')
   const parts = headerOf(message, header)
     .split(',')
     .map((entry) => entry.trim().split('='))

@@ -18,6 +18,7 @@ export function summaryOf(options: GatewayOptions): Readonly<Record<string, unkn
     projects: options.projectIds?.length ?? 'all',
     proxies: options.trustProxy?.length ?? 0,
     relay: !relay ? 'off' : relay.redisUrl === undefined ? 'on' : 'on, shared',
+    onramp: Object.entries(options.onramp ?? {}).flatMap(([id, account]) => (account ? [id] : [])),
     rpcProxy: options.rpcProxy ?? false,
     analytics: options.analytics ?? false,
     zone: options.zone?.name ?? 'none',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Bill, type Money, type Wish, billOf } from './rates.js'
-import type { Payout, Sent } from './senders.js'
+import type { Payout, Sent } from './payout.js'
 import { onrampCards } from './world.js'
 
 /** Where an order stands. */
@@ -8,7 +8,7 @@ export type CardStatus = 'created' | 'declined' | 'paid' | 'sending' | 'success'
 
 /** An order of the card page. */
 export interface CardOrder extends Bill {
-  /** In the address of its page: nobody guesses it. */
+  /** In the address of its page: it cannot be guessed. */
   readonly id: string
   /** What the gateway calls it. */
   readonly reference: string

@@ -2,7 +2,7 @@ import { ApiPromise, Keyring, WsProvider } from '@polkadot/api'
 import { parseUnits } from 'viem'
 import { polkadotChain, polkadotTreasury } from '../polkadot/world.js'
 import { SandboxError } from '../sandboxError.js'
-import { type Payout, type Sent, until } from './senders.js'
+import { type Payout, type Sent, until } from './payout.js'
 
 /**
  * Sends the native token of the Asset Hub.

@@ -1,27 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { erc20Abi, encodeFunctionData, numberToHex, parseUnits } from 'viem'
 import { bitcoinChain, bitcoinChainTwo } from '../bitcoin/world.js'
 import { SandboxError } from '../sandboxError.js'
 import { createChainHands } from '../seed/chainHands.js'
 import { solanaChains } from '../solana/world.js'
 import { chains, deployer, tokens } from '../world.js'
-
-/** What is sent, and where. */
-export interface Payout {
-  /** CAIP-2. */
-  readonly network: string
-  readonly address: string
-  readonly symbol: string
-  /** A decimal string. */
-  readonly amount: string
-}
-
-/** A payment that is under way. */
-export interface Sent {
-  readonly hash: string
-  /** Ends when it stands on the chain. */
-  readonly settled: Promise<void>
-}
+import { type Payout, type Sent, until } from './payout.js'
 
 /** Where the chains listen, by CAIP-2 id; one that does not run is missing. */
 export type ChainUrls = ReadonlyMap<string, string>
@@ -95,17 +78,4 @@ async function sendOnBitcoin({ address, amount }: Payout, url: string): Promise<
       return status.confirmed
     }),
   }
-}
-
-/**
- * Looks again until something is so; a chain may be halted, or out of reach, for as long as it likes.
- * @throws SandboxError where it can never be so
- */
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  const isSo = (): Promise<boolean> =>
-    holds().catch((error: unknown) => {
-      if (error instanceof SandboxError) throw error
-      return false
-    })
-  while (!(await isSo())) await delay(200, undefined, { ref: false })
 }

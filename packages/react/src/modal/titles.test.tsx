@@ -33,6 +33,7 @@ test.each([
     to('SwitchNetwork', { networkId: 'eip155:404' }),
     'Switch Network',
   ],
+  ['S2.17 BuyInProgress', to('BuyInProgress', { orderId: 'order-0001' }), 'Buy'],
   ['S2.18 ConnectingExternal', to('ConnectingExternal', harbour), 'Harbour'],
   ['S2.19 ConnectingWalletConnect', to('ConnectingWalletConnect', wonder), 'Wonder'],
   ['S2.19 ConnectingWalletConnect without a wallet', to('ConnectingWalletConnect'), 'WalletConnect'],
@@ -46,6 +47,11 @@ test.each([
   ['S2.27 UnsupportedChain', to('UnsupportedChain'), 'Switch Network'],
   ['S2.28 SwitchAddress', to('SwitchAddress'), 'Switch Address'],
   ['S2.29 SwitchActiveChain', to('SwitchActiveChain', { networkId: first!.caipNetworkId }), 'Switch chain'],
+  ['S2.30 OnRampActivity', to('OnRampActivity'), 'Activity'],
+  ['S2.31 OnRampProviders', to('OnRampProviders'), 'Choose Provider'],
+  ['S2.31 OnRampTokenSelect', to('OnRampTokenSelect'), 'Select Token'],
+  ['S2.31 OnRampFiatSelect', to('OnRampFiatSelect'), 'Select Currency'],
+  ['S2.36 WhatIsABuy', to('WhatIsABuy'), 'What is Buy?'],
   ['S2.36 WhatIsAWallet', to('WhatIsAWallet'), 'What is a wallet?'],
   ['S2.36 WhatIsANetwork', to('WhatIsANetwork'), 'What is a network?'],
   ['S2.39 WalletReceive', to('WalletReceive'), 'Receive'],
@@ -57,7 +63,9 @@ test.each([
   ['CallSequence', to('CallSequence', { callsId: 1 }), 'Confirm step by step'],
   ['S2.46 ConnectingMultiChain', to('ConnectingMultiChain', harbour), 'Select chain'],
 ] as [string, ViewEntry, string][])('%s stands over its own screen', async (_id, { view, params }, title) => {
-  const { latchkey } = await hostPage({ options: { customWallets: [{ id: 'wonder', name: 'Wonder' }] } })
+  const { latchkey } = await hostPage({
+    options: { customWallets: [{ id: 'wonder', name: 'Wonder' }], gatewayUrl: 'https://gateway.test' },
+  })
   if (view === 'SwitchAddress' || view === 'SwitchNetwork') await connect(latchkey, harbour)
   await openModal(latchkey, { view, params })
   await expect.element(heading()).toHaveTextContent(title)

@@ -103,7 +103,8 @@ export function card({ url, key, name, feeRange, currencies }: CardOptions): Onr
       },
     }),
     session: {
-      request: ({ orderId, clientIp: _ip, ...order }) => signed('/orders', { reference: orderId, ...order }),
+      request: ({ orderId, clientIp: _ip, webhookUrl: _url, ...order }) =>
+        signed('/orders', { reference: orderId, ...order }),
       read: readSession,
     },
     link: ({ orderId }, session) => ({

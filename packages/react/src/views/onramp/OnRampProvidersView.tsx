@@ -166,14 +166,16 @@ function NoProviders({ buying: { providers }, network, onRetry }: NoProvidersPro
       </div>
     )
   const failed = !data
-  const hint = online ? text.loadFailedHint : text.offlineHint
+  const why = online
+    ? { icon: <ErrorIcon size={32} />, title: text.loadFailed, hint: text.loadFailedHint }
+    : { icon: <OfflineIcon size={32} />, title: account.offline, hint: text.offlineHint }
   return (
     <div className="lk-View">
       <EmptyState
         layout="screen"
-        icon={failed ? online ? <ErrorIcon size={32} /> : <OfflineIcon size={32} /> : <CardIcon size={32} />}
-        title={failed ? (online ? text.loadFailed : account.offline) : text.notHere(network)}
-        text={failed ? hint : text.notHereHint}
+        icon={failed ? why.icon : <CardIcon size={32} />}
+        title={failed ? why.title : text.notHere(network)}
+        text={failed ? why.hint : text.notHereHint}
         action={
           <Button size="lg" fullWidth onClick={() => (failed ? onRetry() : emit(viewPushed(to('Networks'))))}>
             {failed ? common.tryAgain : text.switchNetwork}

@@ -20,7 +20,8 @@ export function OrderSteps({ order }: { readonly order: OnrampOrder }): JSX.Elem
   return (
     <ol className="lk-BuyProgress-steps" aria-label={text.progress}>
       {[text.stepPay, text.stepSend, text.stepArrive].map((step, index) => {
-        const state = index < done ? 'done' : index === done && isMoving ? 'now' : 'later'
+        const ahead = index === done && isMoving ? 'now' : 'later'
+        const state = index < done ? 'done' : ahead
         return (
           <li key={step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className="lk-BuyProgress-dot" aria-hidden>
