@@ -17,7 +17,7 @@ export interface Tried {
   readonly events: readonly ChainEvent[]
 }
 
-/** The form of XCM for what goes to other chains, which of a swap is nothing. Every runtime of today has it. */
+/** The form of XCM for what goes to other chains: of a swap nothing. Every runtime of today has it. */
 const XCM_VERSION = [4, 0, 0, 0]
 /** What it weighed, or that and why it failed; then what it did. The SDK's own type leaves out a part. */
 const EFFECTS = '(Result<(Option<Weight>, Pays), ((Option<Weight>, Pays), DispatchError)>, Vec<Event>)'
