@@ -406,6 +406,23 @@ describe('sending', () => {
     expect(await swap.received(told)).toBeUndefined()
   })
 
+  it('is pending until a block has it; one that none took in time did nothing', async () => {
+    const lost = (method: string): unknown => (method === 'author_submitExtrinsic' ? '0x00' : undefined)
+    const { swap, network, request, send, state } = await atHub({ change: lost })
+    const prepared = await swap.prepare({ ...request(), least: '39' })
+    const sent = await send(prepared.calls[0]?.body)
+    const asked = { connectorId: request().connectorId, network, calls: sent, signal: anySignal() }
+    expect(await swap.status(asked)).toEqual({ status: 'pending', hashes: [] })
+    // 64 blocks later.
+    const late = `0x${'b10c'.repeat(15)}00c8`
+    state.change = (method, [block]) => {
+      if (method === 'chain_getFinalizedHead') return late
+      if (method === 'chain_getHeader' && block === undefined) return { number: '0xc8' }
+      return lost(method)
+    }
+    expect(await swap.status(asked)).toEqual({ status: 'offchain', hashes: [] })
+  })
+
   it('nothing but a swap of the account is signed', async () => {
     const { swap, request, send, state } = await atHub()
     const prepared = methodOf(await swap.prepare({ ...request(), least: '39' }))
