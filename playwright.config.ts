@@ -32,6 +32,7 @@ const sameInEach = /a phone that agrees to something else|a computer whose clock
 const spending: readonly string[] = [
   'activity',
   'chains',
+  'convert',
   'families',
   'gateway',
   'moneyOffline',

@@ -43,7 +43,10 @@ const families = [
 
 it('reads every variable', async () => {
   const file = join(await temporaryFolder(), 'chains.json')
-  const chain = { ...chainAt(), nfts: ['0x5FbDB2315678afecb367f032d93F642f64180aa3'] }
+  const place: `0x${string}` = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  const v2 = { factory: place, mixedQuoter: place }
+  const swap = { wrapped: place, router: place, v3Factory: place, quoter: place, v2, bases: [place] }
+  const chain = { ...chainAt(), nfts: [place], swap }
   await writeFile(file, JSON.stringify([chain]))
   const others = join(await temporaryFolder(), 'families.json')
   await writeFile(others, JSON.stringify(families))

@@ -59,9 +59,9 @@ describe('the program', () => {
       // A quiet machine needs four seconds; this one may be busy.
       expect(performance.now() - begin).toBeLessThan(30_000)
       const urls = urlsIn(output())
-      expect(urls).toHaveLength(8)
+      expect(urls).toHaveLength(9)
       for (const url of urls) expect(await answers(url)).toBe(true)
-      const [, memory] = /8 parts in [\d.]+ s, (\d+) MB/.exec(output())!
+      const [, memory] = /9 parts in [\d.]+ s, (\d+) MB/.exec(output())!
       expect(Number(memory)).toBeLessThan(900)
       child.kill(signal)
       expect(await once(child, 'exit')).toEqual([0, null])
@@ -101,7 +101,7 @@ describe('the program', () => {
   it('runs the parts that it is told to, and knows no others', async () => {
     const some = run(await temporaryFolder(), {}, ['--parts', 'evm,solana'])
     await some.waitFor('everything is ready')
-    expect(urlsIn(some.output())).toHaveLength(4)
+    expect(urlsIn(some.output())).toHaveLength(5)
     some.child.kill('SIGTERM')
     await once(some.child, 'exit')
     const wrong = run(await temporaryFolder(), {}, ['--parts', 'evm,dogecoin'])

@@ -81,6 +81,7 @@ it('starts every family side by side, and the gateway reads them all', async () 
     'chain 31338',
     'solana one',
     'solana two',
+    'maker',
     'bitcoin',
     'polkadot',
     'nfts',

@@ -43,6 +43,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
             'nfts:read',
             'transfer',
             'swap',
+            'swap:network',
             'recipient:records',
             'address:key',
             'walletconnect:namespace',

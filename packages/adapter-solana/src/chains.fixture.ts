@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startSandbox, startSolana } from '@latchkey/sandbox'
+import { startMaker, startSandbox, startSolana } from '@latchkey/sandbox'
 import type { TestProject } from 'vitest/node'
 
 import { startProxy } from './proxy.fixture.js'
@@ -16,6 +16,8 @@ declare module 'vitest' {
      * until `false`.
      */
     readonly fragileUrl: string
+    /** Where the maker of the first cluster answers. */
+    readonly makerUrl: string
     /** Where the gateway's relay answers. */
     readonly relayUrl: string
   }
@@ -34,6 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     start(2),
     startSandbox({ parts: ['gateway'], ports: { gateway: 0 }, stateDir }),
   ])
+  const maker = await startMaker({ port: 0, clusterUrl: one.url })
   let losing = false
   const proxy = await startProxy(one.url, ({ method, params }) => {
     if (method !== 'proxy_lose') return losing && method === 'sendTransaction' ? 'lose' : undefined
@@ -42,10 +45,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   project.provide('fragileUrl', proxy.url)
   project.provide('solanaUrls', [one.url, two.url])
+  project.provide('makerUrl', maker.url)
   project.provide('relayUrl', gateway.urls.relay ?? '')
   return async () => {
     proxy.stop()
-    await Promise.all([one.stop(), two.stop(), gateway.stop()])
+    await Promise.all([maker.stop(), one.stop(), two.stop(), gateway.stop()])
     await rm(stateDir, { recursive: true, force: true })
   }
 }

@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { solanaAdapter } from './exports/index.js'
 import { remoteAnswer } from './remoteWallet.fixture.js'
 import { ownerWithoutSol } from './session.fixture.js'
+import { makerService } from './swap/makerService.fixture.js'
 import { dave, one, testWallet, two } from './world.fixture.js'
 
 const wallet = testWallet()
@@ -64,5 +65,11 @@ describeAdapter('solanaAdapter', () => solanaAdapter({ silentTimeout: 150 }), {
       ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', UnsafeRecipientError],
     ],
     tooMuch: '1000000',
+  },
+  swap: {
+    network: one,
+    to: usdc,
+    amount: '0.5',
+    service: (account) => makerService(inject('makerUrl'), account),
   },
 })

@@ -38,6 +38,7 @@ async function world(
   convert: GatewayOptions['convert'],
   answer: ServiceHost['answer'],
   id = 1,
+  more: readonly string[] = [],
 ): Promise<World> {
   const node = await testNode(id)
   node.behave = ({ id: call, method }, response) => {
@@ -53,7 +54,7 @@ async function world(
     chains: [chainAt(node.url, id)],
     convert,
     foreign: {
-      standIns: { [origin]: host.url },
+      standIns: Object.fromEntries([origin, ...more].map((each) => [each, host.url])),
       resolve: (name) => Promise.reject(new Error(`${name} is looked up`)),
     },
     log: pino({}, { write: (line) => void lines.push(line) }),
@@ -353,13 +354,62 @@ it('S7.06 Jupiter is asked with its key on its own cluster, and its example read
   }
 })
 
-it('S7.06 the source that leaves most comes first, and one that fails is left out', async () => {
+it('S7.06 the source that leaves most after what the network takes comes first, and one that fails is left out', async () => {
   const { host, quotes } = await world(
     'https://api.0x.org',
     { zeroEx: { key: 'k' }, oneInch: { key: 'k' } },
-    () => sample('zeroEx.quote'),
+    ({ url }) => {
+      const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+      const data = { data: '0x', value: '0' }
+      if (url.pathname.endsWith('/swap'))
+        return { dstAmount: '900', tx: { ...data, from: alice, to: router, gas: 100 } }
+      const tx = { ...data, to: holder, gas: '400' }
+      return {
+        ...sample<object>('zeroEx.quote'),
+        buyToken: native,
+        buyAmount: '1000',
+        minBuyAmount: '990',
+        transaction: tx,
+      }
+    },
   )
+  const router = '0x111111125421cA6dc452d289314280a0f8842A65'
+  const holder = '0x0000000000001fF3684f28c67538d4D072C22734'
   // 1inch has no stand-in here, and no name is looked up.
-  expect((await quotes(hundred)).map(({ source }) => source)).toEqual(['0x'])
+  const toNative = { ...hundred, to: 'eip155:1:native' }
+  expect((await quotes(toNative)).map(({ source }) => source)).toEqual(['0x'])
   expect(host.asked).toHaveLength(1)
+
+  // A unit of gas costs 2: of 1000 are 200 left, of 900 are 700.
+  const both = await world(
+    'https://api.0x.org',
+    { zeroEx: { key: 'k' }, oneInch: { key: 'k' } },
+    host.answer,
+    1,
+    ['https://api.1inch.com'],
+  )
+  expect((await both.quotes(toNative)).map(({ source, toAmount }) => [source, toAmount])).toEqual([
+    ['1inch', '900'],
+    ['0x', '1000'],
+  ])
+})
+
+it('S7.06 a quote that asks several sources counts as so many questions', async () => {
+  const host = await serviceHost(() => ({ liquidityAvailable: false }))
+  const gateway = await runGateway({
+    chains: [chainAt('http://127.0.0.1:9', 1)],
+    convert: { zeroEx: { key: 'k' }, oneInch: { key: 'k' }, lifi: { key: 'k' } },
+    foreign: {
+      standIns: {
+        'https://api.0x.org': host.url,
+        'https://api.1inch.com': host.url,
+        'https://li.quest': host.url,
+      },
+    },
+    requestsPerMinute: 5,
+  })
+  const ask = async (): Promise<number> =>
+    (await fetch(`${gateway.url}/v1/convert/quotes?${new URLSearchParams(hundred).toString()}`)).status
+  expect(await ask()).toBe(502)
+  expect(await ask()).toBe(429)
 })

@@ -1,7 +1,9 @@
 import { getAddress } from 'viem'
 import type { Chain } from '../chains/chain.js'
 import type { Handler } from '../contract/registerContract.js'
+import { createSingleFlight } from '../database/singleFlight.js'
 import { badRequest } from '../errors/gatewayError.js'
+import type { CallerLimits } from '../server/callerLimits.js'
 import type { Convert } from './createConvert.js'
 import type { ConvertChains } from './convertChains.js'
 import { noGasPrice, noSwaps, quoteGone } from './convertErrors.js'
@@ -19,6 +21,7 @@ interface ConvertHandlerParts {
   readonly convert: Convert
   readonly convertChains: ConvertChains
   readonly chains: ReadonlyMap<string, Chain>
+  readonly limits: CallerLimits
   /** Where the mark of a token is. */
   readonly iconUrl: (symbol: string) => string
 }
@@ -28,7 +31,8 @@ const approveGas = 80_000n
 
 /** The answers of `/v1/convert`. */
 export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Record<string, Handler>> {
-  const { convert, convertChains, chains, iconUrl } = parts
+  const { convert, convertChains, chains, iconUrl, limits } = parts
+  const once = createSingleFlight()
 
   const transaction = async (
     chainId: string,
@@ -56,20 +60,25 @@ export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Reco
     getConvertTokens(request) {
       const { chainId } = request.query as { chainId: string }
       return {
-        tokens: convert.serves(chainId)
-          ? convertChains.tokens(chainId).map(({ address, name, symbol, decimals }) => ({
-              address: `${chainId}:${address}`,
-              name,
-              symbol,
-              decimals,
-              logoUri: iconUrl(symbol),
-              verified: true,
-            }))
-          : [],
+        tokens:
+          convert.sources(chainId) > 0
+            ? convertChains.tokens(chainId).map(({ address, name, symbol, decimals }) => ({
+                address: `${chainId}:${address}`,
+                name,
+                symbol,
+                decimals,
+                logoUri: iconUrl(symbol),
+                verified: true,
+              }))
+            : [],
       }
     },
     async getConvertQuotes(request) {
-      return { quotes: await convert.quotes(request.query as QuoteQuery) }
+      const { amount, userAddress, from, to, gasPrice, slippage } = request.query as QuoteQuery
+      const text = { amount, userAddress, from, to, gasPrice, slippage }
+      // Every source that is asked is a question of its own.
+      limits.charge(request, Math.max(0, convert.sources(chainOf(from)) - 1))
+      return { quotes: await once(JSON.stringify(text), () => convert.quotes(text)) }
     },
     async getConvertAllowance(request) {
       const { tokenAddress, userAddress, quoteId } = request.query as AllowanceQuery

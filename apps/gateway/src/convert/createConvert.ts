@@ -22,7 +22,8 @@ export interface ConvertQuote {
 
 /** Converts coins of a chain into others of it, by the one that gives most. */
 export interface Convert {
-  serves(chainId: string): boolean
+  /** Of a chain: how many are asked for a quote. */
+  sources(chainId: string): number
   quotes(text: ConversionText): Promise<readonly ConvertQuote[]>
   /** @throws GatewayError 409 where the quote is gone */
   find(id: string): Promise<StoredQuote>
@@ -71,7 +72,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
 
   const find = async (id: string): Promise<StoredQuote> => {
     const quote = await store.find(id)
-    if (quote === undefined) throw quoteGone('The quote is not known.')
+    if (quote === undefined) throw quoteGone('The quote is not known, or too old. Ask for a new one.')
     return quote
   }
 
@@ -83,7 +84,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
 
   return {
     find,
-    serves: (chainId) => serving(chainId).length > 0,
+    sources: (chainId) => serving(chainId).length,
     async quotes(text) {
       const chainId = chainOf(text.from)
       const asked = serving(chainId)
@@ -91,14 +92,14 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
       const request = readConversion(text, chains)
       const answers = await Promise.allSettled(asked.map((source) => ask(source, request)))
       const [failure] = answers.filter((answer) => answer.status === 'rejected')
-      if (failure !== undefined && answers.every(({ status }) => status === 'rejected'))
-        throw sourceDown(failure.reason)
       const costs = await chains.costs(request)
       const offers = answers.flatMap((answer, index) => {
         const offer = answer.status === 'fulfilled' ? answer.value : undefined
         const source = asked[index]
         return offer && source ? [{ source, offer, net: offer.toAmount - costs(offer.gas) }] : []
       })
+      // That there is no way is said only where every source said so.
+      if (offers.length === 0 && failure !== undefined) throw sourceDown(failure.reason)
       const best = offers.toSorted((a, b) => (a.net > b.net ? -1 : a.net < b.net ? 1 : 0))
       return Promise.all(
         best.map(async ({ source, offer }): Promise<ConvertQuote> => {
@@ -158,8 +159,9 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
   }
 }
 
+/** Never nothing: a transaction without a minimum gives what others leave of it. */
 const leastOf = (amount: bigint, slippage: number): bigint =>
-  (amount * (hundredthsOfPercent - BigInt(slippage))) / hundredthsOfPercent
+  (amount * (hundredthsOfPercent - BigInt(slippage))) / hundredthsOfPercent || 1n
 
 /** Slippage is no part of it: the minimum was made of it. */
 const isSame = (one: Conversion, other: Conversion): boolean =>

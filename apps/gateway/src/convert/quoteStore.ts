@@ -26,13 +26,13 @@ export interface QuoteStore {
   replace(id: string, quote: StoredQuote): Promise<void>
 }
 
-/** In milliseconds, after the quote expired: what was handed over is followed for that long. */
+/** In milliseconds, after the quote expired: what was built is followed for that long, and no other is needed. */
 const followed = 3_600_000
 
 /** Keeps them among the answers that stay good for a while, which are swept when they are old. */
 export function createQuoteStore(tables: Kysely<Tables>): QuoteStore {
   const write = async (id: string, quote: StoredQuote): Promise<void> => {
-    const row = { value: toText(quote), expires_at: new Date(quote.expiresAt + followed) }
+    const row = { value: toText(quote), expires_at: new Date(quote.expiresAt + (quote.kept ? followed : 0)) }
     await tables
       .insertInto('cache')
       .values({ key: keyOf(id), ...row })

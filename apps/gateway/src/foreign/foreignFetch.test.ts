@@ -105,6 +105,16 @@ it.each([
   expect(performance.now() - begin).toBeLessThan(2500)
 })
 
+it.each([{ headers: { 'x-key': 'secret' } }, { body: '{}' }])(
+  'a question with %s follows no redirect',
+  async (more) => {
+    const { ask, host } = await world()
+    expect(await faultOf(ask('https://host.test/1', { ...limits, ...more }))).toBe('unreachable')
+    expect(host.asked).toEqual(['/1'])
+    expect((await ask('https://host.test/ok', { ...limits, ...more })).toString()).toBe('{"name":"Card"}')
+  },
+)
+
 it('the deadline holds over redirects, and not for each of them', async () => {
   const host = await hostileHost(
     Object.fromEntries(

@@ -24,7 +24,15 @@ export function capabilities(
     'message:sign': async (request) => (await load()).signMessage(request),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),
     ...lazyCapabilities(
-      ['balance:native', 'balance:details', 'balance:tokens', 'nfts:read', 'transfer', 'swap'],
+      [
+        'balance:native',
+        'balance:details',
+        'balance:tokens',
+        'nfts:read',
+        'transfer',
+        'swap',
+        'swap:network',
+      ],
       async () => (await load()).chain(),
     ),
     'recipient:records': async (request) =>

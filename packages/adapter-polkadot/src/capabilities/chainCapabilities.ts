@@ -7,7 +7,7 @@ import { tokenBalances } from './tokenBalances.js'
 
 export type ChainCapabilities = Pick<
   CapabilityMap,
-  'balance:native' | 'balance:details' | 'balance:tokens' | 'nfts:read' | 'transfer' | 'swap'
+  'balance:native' | 'balance:details' | 'balance:tokens' | 'nfts:read' | 'transfer' | 'swap' | 'swap:network'
 >
 
 /** What asks a chain. Only a transfer and a swap load the SDK. */
@@ -19,6 +19,10 @@ export function chainCapabilities(context: PolkadotContext): ChainCapabilities {
     'balance:details': (request) => balanceDetails(context, request),
     'balance:tokens': (request) => tokenBalances(context, request),
     'nfts:read': async (request) => (await import('./readNfts.js')).readNfts(context, request),
+    'swap:network': async ({ network, signal }) => {
+      const { swapRuntimeOf } = await import('../swap/swapRuntime.js')
+      return (await context.nodes.use(network, signal, swapRuntimeOf)) !== undefined
+    },
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/transfer.js')).transfer(context),
     })),

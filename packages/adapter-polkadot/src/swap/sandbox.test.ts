@@ -22,6 +22,7 @@ it('S8.34 on a real runtime without pools there is nothing to choose, and a swap
     connectorId,
     signal: anySignal(),
   }
+  expect(await running.capabilities['swap:network']!({ network: hub, signal: anySignal() })).toBe(false)
   expect(await swap.tokens({ network: hub, signal: anySignal() })).toBeUndefined()
   expect(await swap.tokens({ network: hub, address: usdt!.address, signal: anySignal() })).toBeUndefined()
   await expect(swap.quote(request)).rejects.toThrow(SwapsNotSupportedError)

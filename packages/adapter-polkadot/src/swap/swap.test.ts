@@ -12,6 +12,7 @@ import {
   SwapsNotSupportedError,
   UnsafeSwapError,
   WouldFailError,
+  type CapabilityMap,
   type Network,
   type PreparedSwap,
   type Swap,
@@ -42,6 +43,7 @@ const assets = [
 
 interface Hub {
   readonly swap: Required<Swap>
+  readonly offered: CapabilityMap['swap:network']
   readonly network: Network
   readonly state: HubState
   readonly request: (change?: Partial<SwapRequest>) => SwapRequest
@@ -69,6 +71,7 @@ async function atHub(change: Partial<HubState> = {}): Promise<Hub> {
   const { connectorId } = session
   return {
     swap,
+    offered: running.capabilities['swap:network']!,
     network,
     state,
     request: (own) => ({
@@ -239,6 +242,12 @@ describe('quotes', () => {
 })
 
 describe('tokens', () => {
+  it('the network is one to swap on, which is told without the SDK', async () => {
+    const { offered, network, state } = await atHub()
+    expect(await offered({ network, signal: anySignal() })).toBe(true)
+    expect(state.asked.map(({ method }) => method)).not.toContain('system_properties')
+  })
+
   it('of the pools those that the chain made sufficient, and any by its number', async () => {
     const { swap, network, state } = await atHub()
     state.pools.push(['own', 77, 1n, 1n])
@@ -397,6 +406,23 @@ describe('sending', () => {
     expect(await swap.received(told)).toBeUndefined()
   })
 
+  it('is pending until a block has it; one that none took in time did nothing', async () => {
+    const lost = (method: string): unknown => (method === 'author_submitExtrinsic' ? '0x00' : undefined)
+    const { swap, network, request, send, state } = await atHub({ change: lost })
+    const prepared = await swap.prepare({ ...request(), least: '39' })
+    const sent = await send(prepared.calls[0]?.body)
+    const asked = { connectorId: request().connectorId, network, calls: sent, signal: anySignal() }
+    expect(await swap.status(asked)).toEqual({ status: 'pending', hashes: [] })
+    // 64 blocks later.
+    const late = `0x${'b10c'.repeat(15)}00c8`
+    state.change = (method, [block]) => {
+      if (method === 'chain_getFinalizedHead') return late
+      if (method === 'chain_getHeader' && block === undefined) return { number: '0xc8' }
+      return lost(method)
+    }
+    expect(await swap.status(asked)).toEqual({ status: 'offchain', hashes: [] })
+  })
+
   it('nothing but a swap of the account is signed', async () => {
     const { swap, request, send, state } = await atHub()
     const prepared = methodOf(await swap.prepare({ ...request(), least: '39' }))
@@ -425,10 +451,11 @@ describe('sending', () => {
 
 describe('a runtime without pools', () => {
   it('S8.34 of another kind: nothing to choose, and a quote is refused', async () => {
-    const { swap, network, request } = await atHub({
+    const { swap, offered, network, request } = await atHub({
       // A runtime that has the pallet, and answers no questions about it, is none either.
       change: (method) => (method === 'state_getMetadata' ? relay : undefined),
     })
+    expect(await offered({ network, signal: anySignal() })).toBe(false)
     expect(await swap.tokens({ network, signal: anySignal() })).toBeUndefined()
     await expect(swap.quote(request())).rejects.toThrow(SwapsNotSupportedError)
     await expect(swap.prepare({ ...request(), least: '1' })).rejects.toThrow(SwapsNotSupportedError)

@@ -4,7 +4,6 @@ import type { DispatchError } from '@polkadot/types/interfaces'
 import type { Codec, ITuple } from '@polkadot/types/types'
 
 import type { Node } from '../chain/openNode.js'
-import { RpcError } from '../chain/rpcError.js'
 import { unusable } from '../chain/runtime.js'
 import { nameOf } from '../transfer/readOutcome.js'
 import type { SwapPlan } from './planSwap.js'
@@ -17,7 +16,7 @@ export interface Tried {
   readonly events: readonly ChainEvent[]
 }
 
-/** The form of XCM for what goes to other chains, which of a swap is nothing. Every runtime of today has it. */
+/** The form of XCM for what goes to other chains: of a swap nothing. Every runtime of today has it. */
 const XCM_VERSION = [4, 0, 0, 0]
 /** What it weighed, or that and why it failed; then what it did. The SDK's own type leaves out a part. */
 const EFFECTS = '(Result<(Option<Weight>, Pays), ((Option<Weight>, Pays), DispatchError)>, Vec<Event>)'
@@ -38,8 +37,8 @@ export async function trySwap(node: Node, plan: SwapPlan, least: bigint): Promis
   const answer = await node
     .send<unknown>('state_call', ['DryRunApi_dry_run_call', `0x${bytesToHex(question)}`, block])
     .catch((error: unknown) => {
-      // It has no such question after all.
-      if (error instanceof RpcError) return '0x01'
+      // The node's own word, over HTTP and over a socket: it has no such question after all.
+      if (typeof (Object(error) as { readonly code?: unknown }).code === 'number') return '0x01'
       throw error
     })
   if (typeof answer !== 'string' || !/^0x0[01]([0-9a-f]{2})*$/i.test(answer)) throw unusable()

@@ -1,13 +1,10 @@
-import type { OfferRequest, PreparedSwap, Swap, SwapRequest, SwapService } from '@latchkey/core/adapter'
+import type { PreparedSwap, Swap, SwapRequest, SwapService } from '@latchkey/core/adapter'
 import { startMaker } from '@latchkey/sandbox'
-import { wrappedSol } from '@latchkey/sandbox/solana'
 import { onTestFinished } from 'vitest'
 
 import { runCluster, type TestCluster } from '../cluster.fixture.js'
 import { connected, type TestSession, type TestWalletOptions } from '../session.fixture.js'
-import { PriceMovedError, SendFailedError } from '@latchkey/core/adapter'
-
-type Answer = Readonly<Record<string, unknown>>
+import { makerService } from './makerService.fixture.js'
 
 /** The maker on a cluster of the test's own, and an account that swaps by what he offers. */
 export interface TestMaker {
@@ -37,44 +34,7 @@ export async function runMaker(
   const session = await connected(cluster.network, wallet)
   const account = session.wallet.addresses[0] ?? ''
   const executed: string[] = []
-  const order = async ({ from, to, amount }: OfferRequest, taker?: string): Promise<Answer> => {
-    const query = new URLSearchParams({
-      inputMint: from ?? wrappedSol,
-      outputMint: to ?? wrappedSol,
-      amount: String(amount),
-      ...(taker !== undefined && { taker }),
-    })
-    return (await (await fetch(`${maker.url}/order?${query}`)).json()) as Answer
-  }
-  const service = change({
-    async offers(request) {
-      const answer = await order(request)
-      if (answer['error'] !== undefined) return []
-      return [
-        {
-          id: String(answer['requestId']),
-          source: 'Market maker',
-          out: BigInt(String(answer['outAmount'])),
-          least: (BigInt(String(answer['outAmount'])) * 99n) / 100n,
-          gas: BigInt(String(answer['signatureFeeLamports'])),
-          fee: 0n,
-          impact: 0.1,
-          expiresAt: Date.now() + 30_000,
-        },
-      ]
-    },
-    async build({ least, ...request }) {
-      const answer = await order(request, account)
-      if (BigInt(String(answer['outAmount'])) < least) throw new PriceMovedError()
-      return { offerId: String(answer['requestId']), answer: { transaction: answer['transaction'] } }
-    },
-    async execute({ offerId, signed }) {
-      executed.push(signed)
-      const body = JSON.stringify({ requestId: offerId, signedTransaction: signed })
-      const answer = (await (await fetch(`${maker.url}/execute`, { method: 'POST', body })).json()) as Answer
-      if (answer['status'] !== 'Success') throw new SendFailedError({ details: String(answer['error']) })
-    },
-  })
+  const service = change(makerService(maker.url, account, (signed) => executed.push(signed)))
   const swap = session.running.capabilities.swap as Required<Swap>
   const { connectorId } = session.wallet
   const { signal } = new AbortController()

@@ -129,6 +129,11 @@ export interface CapabilityMap {
   /** Swaps one token for another one. */
   swap: Swap
   /**
+   * Whether anything can be swapped on a network, where only the network's own node can tell. Asks no wallet.
+   * A family that leaves it out swaps on each of its networks.
+   */
+  'swap:network': (request: { readonly network: Network; readonly signal: AbortSignal }) => Promise<boolean>
+  /**
    * What an account did, read from the chain: asked where no gateway serves the network. A family whose nodes
    * keep no history by account leaves it out.
    */

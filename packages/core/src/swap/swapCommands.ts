@@ -71,6 +71,22 @@ export const readSwapTokens: Command<
 )
 
 /**
+ * Whether anything can be swapped on the network in use. Most families know it at once; of the others the
+ * network's node is asked.
+ *
+ * @throws {NotConnectedError}
+ * @throws {ChainUnreachableError} and its siblings
+ * @example
+ * const isOffered = await readSwapOffered(core, { namespace: 'polkadot' })
+ */
+export const readSwapOffered: Command<Pick<SwapArg, 'namespace'>, boolean> = createCommand(
+  'swap/readOffered',
+  async (arg: Pick<SwapArg, 'namespace'>, tools) =>
+    (await tools.services.features.load('swap')).readOffered(arg, tools),
+  { policy: 'latest', key: ({ namespace = '' }) => namespace },
+)
+
+/**
  * What a swap would give, by the route that leaves most after what the network takes. Asks no wallet. A newer
  * call calls the older one off.
  *

@@ -9,6 +9,7 @@ import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import { selectSwapForm, swapFormReset, type SwapCurrency } from './swapForm.js'
 import { swapBegun, swapChanged, type SwapRecord } from './swapState.js'
+import { sendPrepared } from './sendPrepared.js'
 import { ownWay, swapCall, type SwapCalled } from './swapCall.js'
 import type { ReviewedSwap, SubmittedSwap, SwapArg } from './swapCommands.js'
 
@@ -51,10 +52,7 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
       from: call.address,
       caipNetworkId: call.network.caipNetworkId,
     }
-    const own = ownWay(call)
-    const sent = own
-      ? await (await tools.services.features.load('calls')).send(plan, tools, own)
-      : await run(sendCalls, plan)
+    const sent = await run(ownWay(call) ? sendPrepared : sendCalls, plan)
     dispatch(swapChanged({ id: record.id, callsId: sent.id, status: 'pending' }))
     if (isFormOf(tools.getState(), arg)) dispatch(swapFormReset())
     void follow(record, sent.id, call, tools)

@@ -5,6 +5,7 @@ import type {
   PreparedCall,
   RunningAdapter,
   Session,
+  SwapService,
   TokenRef,
 } from '@latchkey/core/adapter'
 import { onTestFinished } from 'vitest'
@@ -74,7 +75,7 @@ export interface CallsOptions {
   readonly loseAnswer?: () => () => void
 }
 
-/** What the suite of the capability `swap` swaps. The account in use has it; `calls:*` sends it. */
+/** What the suite of the capability `swap` swaps. The account in use has it; `calls:*` sends it, or `swap`. */
 export interface SwapOptions {
   /** Where it is swapped; the wallet is there from the start. */
   readonly network: Network
@@ -84,6 +85,8 @@ export interface SwapOptions {
   readonly to?: TokenRef
   /** In whole coins or tokens; it is swapped once or twice. */
   readonly amount: string
+  /** Who offers swaps for an account, where the chain does not by itself. */
+  readonly service?: (account: string) => SwapService
 }
 
 /** What `describeAdapter` takes: the world that the suites run in. */

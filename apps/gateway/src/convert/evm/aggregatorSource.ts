@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from 'viem'
 import type { Chain } from '../../chains/chain.js'
-import type { AskForeign, ForeignQuestion } from '../../foreign/askForeign.js'
+import type { AskForeign } from '../../foreign/askForeign.js'
 import type { Conversion, ConvertSource } from '../convertSource.js'
 import { pricesMoved, quoteGone } from '../convertErrors.js'
 import { narrow } from '../narrow.js'
@@ -39,9 +39,6 @@ export interface Aggregator {
 export interface EvmConversion extends Conversion {
   readonly id: number
 }
-
-/** A question with what goes along. */
-export type Question = readonly [url: string, question: ForeignQuestion]
 
 /** A service is asked with its host and contracts pinned: what leads elsewhere is refused. */
 export function aggregatorSource(

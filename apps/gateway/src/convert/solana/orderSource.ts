@@ -46,7 +46,7 @@ const fitsOrder = shape<Order>(
 const fitsEnd = shape<End>(
   object(
     { status: { enum: ['Success', 'Failed'] } },
-    { signature: { type: ['string', 'null'], maxLength: 88 } },
+    { signature: { type: ['string', 'null'], pattern: '^[1-9A-HJ-NP-Za-km-z]{1,88}$' } },
   ),
 )
 
@@ -124,8 +124,8 @@ export function orderSource(
       return { answer: { transaction }, kept: { requestId, message, blockhash } }
     },
     async execute(request, kept, signed) {
-      const signature = await readSigned(signed, kept['message'] ?? '', request.account)
-      if (signature === undefined)
+      const read = await readSigned(signed, kept['message'] ?? '', request.account)
+      if (read === undefined)
         throw badRequest('signed', 'signed is not the transaction of this quote, signed by its account.')
       const { status, signature: sent } = await ask(`${url}/execute`, fitsEnd, {
         headers,
@@ -133,8 +133,9 @@ export function orderSource(
         milliseconds: patience,
       })
       // What it says failed may be on its way all the same: the cluster knows.
-      if (status === 'Failed' && !sent) throw quoteGone(`${name} did not take it.`)
-      return signature
+      const id = read.id ?? sent
+      if (!id || (status === 'Failed' && !sent)) throw quoteGone(`${name} did not take it.`)
+      return id
     },
     follow: (_request, kept, sent) => chain.follow(sent, kept['blockhash'] ?? ''),
   }

@@ -1,6 +1,5 @@
 import {
   type Address,
-  type SignatureBytes,
   getBase58Decoder,
   getBase64Decoder,
   getBase64Encoder,
@@ -35,24 +34,29 @@ export async function readOrder(transaction: string, account: string): Promise<R
   return { message: getBase64Decoder().decode(wire.messageBytes), blockhash }
 }
 
+/** A transaction that its account signed. */
+export interface SignedOrder {
+  /** Its id: the first signature, that of who pays; absent where that is not the account, and signs later. */
+  readonly id: string | undefined
+}
+
 /**
- * The id of a transaction, where it is the one that was made and its account signed it.
+ * Reads what an account signed; nothing where it is not what was made, or not signed by it.
  * @param message that of the one that was made, in base64
  */
 export async function readSigned(
   signed: string,
   message: string,
   account: string,
-): Promise<string | undefined> {
+): Promise<SignedOrder | undefined> {
   const wire = decode(signed)
   if (wire === undefined || getBase64Decoder().decode(wire.messageBytes) !== message) return undefined
   const signature = wire.signatures[account as Address]
   if (!signature) return undefined
   const key = await getPublicKeyFromAddress(account as Address)
   if (!(await verifySignature(key, signature, wire.messageBytes))) return undefined
-  // The first one, that of whom pays, is the transaction's name.
   const [first] = Object.values(wire.signatures)
-  return first ? getBase58Decoder().decode(first satisfies SignatureBytes) : undefined
+  return { id: first ? getBase58Decoder().decode(first) : undefined }
 }
 
 function decode(text: string): Wire | undefined {

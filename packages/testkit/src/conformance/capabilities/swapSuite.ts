@@ -24,10 +24,12 @@ export function swapSuite(context: ConformanceContext, options: SwapOptions): vo
 
   async function connected(test: TestContext): Promise<Swapping> {
     const { running, address } = await having(context, 'balance:native', test)
-    const { swap, 'calls:send': send, 'calls:status': status } = running.capabilities
+    const { swap, 'calls:send': sendCalls, 'calls:status': statusOfCalls } = running.capabilities
     if (!swap) return test.skip('the adapter has no swap')
-    if (!send || !status) return test.skip('swap needs calls:send and calls:status')
+    const [send, status] = sendCalls ? [sendCalls, statusOfCalls] : [swap.send, swap.status]
+    if (!send || !status) return test.skip('swap needs calls:send and calls:status, or ways of its own')
     const { connectorId } = wallet
+    const service = options.service?.(address)
     return {
       swap,
       request: (change) => ({
@@ -39,6 +41,7 @@ export function swapSuite(context: ConformanceContext, options: SwapOptions): vo
         signal: anySignal(),
         ...(from && { from }),
         ...(to && { to }),
+        ...(service && { service }),
         ...change,
       }),
       async send({ calls }) {
@@ -51,6 +54,7 @@ export function swapSuite(context: ConformanceContext, options: SwapOptions): vo
             network,
             calls: [{ title: step, body }],
             signal: anySignal(),
+            ...(service && { service }),
           })
           await expect
             .poll(

@@ -1,0 +1,54 @@
+import { PriceMovedError, SendFailedError, type OfferRequest, type SwapService } from '@latchkey/core/adapter'
+import { wrappedSol } from '@latchkey/sandbox/solana'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/**
+ * The sandbox's maker as the core would pass a gateway's calls.
+ *
+ * @param told called with what is handed over
+ */
+export function makerService(
+  url: string,
+  account: string,
+  told: (signed: string) => void = () => undefined,
+): SwapService {
+  const order = async ({ from, to, amount }: OfferRequest, taker?: string): Promise<Answer> => {
+    const query = new URLSearchParams({
+      inputMint: from ?? wrappedSol,
+      outputMint: to ?? wrappedSol,
+      amount: String(amount),
+      ...(taker !== undefined && { taker }),
+    })
+    return (await (await fetch(`${url}/order?${query}`)).json()) as Answer
+  }
+  return {
+    async offers(request) {
+      const answer = await order(request)
+      if (answer['error'] !== undefined) return []
+      return [
+        {
+          id: String(answer['requestId']),
+          source: 'Market maker',
+          out: BigInt(String(answer['outAmount'])),
+          least: (BigInt(String(answer['outAmount'])) * 99n) / 100n,
+          gas: BigInt(String(answer['signatureFeeLamports'])),
+          fee: 0n,
+          impact: 0.1,
+          expiresAt: Date.now() + 30_000,
+        },
+      ]
+    },
+    async build({ least, ...request }) {
+      const answer = await order(request, account)
+      if (BigInt(String(answer['outAmount'])) < least) throw new PriceMovedError()
+      return { offerId: String(answer['requestId']), answer: { transaction: answer['transaction'] } }
+    },
+    async execute({ offerId, signed }) {
+      told(signed)
+      const body = JSON.stringify({ requestId: offerId, signedTransaction: signed })
+      const answer = (await (await fetch(`${url}/execute`, { method: 'POST', body })).json()) as Answer
+      if (answer['status'] !== 'Success') throw new SendFailedError({ details: String(answer['error']) })
+    },
+  }
+}
