@@ -84,7 +84,13 @@ export function readEnvironment(env: Environment): GatewayOptions {
  * A sentence for each variable that looks misspelt; others may have their own names, so these stop nothing.
  */
 export const readWarnings = (env: Environment): readonly string[] =>
-  strayNames(env, [...variables, ...convertVariables, ...zoneVariables, ...onrampVariables, ...relayVariables])
+  strayNames(env, [
+    ...variables,
+    ...convertVariables,
+    ...zoneVariables,
+    ...onrampVariables,
+    ...relayVariables,
+  ])
 
 /**
  * The level of the log (LOG_LEVEL).
