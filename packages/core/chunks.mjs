@@ -73,6 +73,7 @@ export const plan = {
       'connection/connectAll',
       'flows/pickWallet',
       'legal/*',
+      'names/mayRegisterName',
       'navigation/*',
       'platform/deviceOf',
     ],
@@ -94,7 +95,7 @@ export const plan = {
       'transfers/replaceTransfer',
     ],
     swapCalls: ['swap/swapCommands', 'swap/swapState'],
-    nameCalls: ['names/namesCommands'],
+    nameCalls: ['names/namesCommands', 'names/namesSelectors'],
     onrampCalls: ['onramp/onrampCommands', 'onramp/onrampState'],
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
     // What the code of another is read with.

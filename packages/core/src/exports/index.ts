@@ -120,12 +120,8 @@ export {
   type PrimaryNameArg,
 } from '../names/namesCommands.js'
 export type { NameReason } from '../names/accountName.js'
-export {
-  selectAccountNames,
-  selectMayRegisterName,
-  selectNameAttempt,
-  selectPrimaryName,
-} from '../names/namesSelectors.js'
+export { selectAccountNames, selectNameAttempt, selectPrimaryName } from '../names/namesSelectors.js'
+export { selectMayRegisterName } from '../names/mayRegisterName.js'
 export { type NameAttempt, type PrimaryName } from '../names/namesState.js'
 export { selectSwaps, type SwapRecord } from '../swap/swapState.js'
 export type { PreparedSwap, SwapCall, SwapHop, SwapQuote } from '../model/swap.js'

@@ -20,10 +20,10 @@ import { openModal } from '../navigation/openModal.js'
 import { selectActiveNetwork } from '../sessions/sessionsSelectors.js'
 import { namesWorld, ZONE, type NamesWorld } from './names.fixture.js'
 import { checkName, loadAccountNames, makePrimaryName, registerName, suggestNames } from './namesCommands.js'
+import { selectMayRegisterName } from './mayRegisterName.js'
 import {
   selectAccountNames,
   selectEnteredName,
-  selectMayRegisterName,
   selectNameAttempt,
   selectPrimaryName,
 } from './namesSelectors.js'

@@ -12,7 +12,7 @@ import { switchNetwork } from '../sessions/switchNetwork.js'
 import type { Tools } from '../store/createCommand.js'
 import { askNames, walletOf, zoneOf } from './askNames.js'
 import type { PrimaryNameArg } from './namesCommands.js'
-import { selectMayRegisterName } from './namesSelectors.js'
+import { selectMayRegisterName } from './mayRegisterName.js'
 import { accountKey, primaryNameChanged, type PrimaryName } from './namesState.js'
 
 /** S7.13: whom a name stands for, by kind of coin. */

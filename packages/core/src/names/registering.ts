@@ -8,7 +8,7 @@ import { labelProblem, nameIn, toLabel } from './accountName.js'
 import { askNames, walletOf, zoneOf } from './askNames.js'
 import { registeredSchema } from './namesSchemas.js'
 import type { NameArg } from './namesCommands.js'
-import { selectMayRegisterName } from './namesSelectors.js'
+import { selectMayRegisterName } from './mayRegisterName.js'
 import { accountKey, nameAttempted, nameRegistered } from './namesState.js'
 
 const LONGEST_REASON = 300
