@@ -15,10 +15,6 @@ export function isLocale(value: unknown): boolean {
   }
 }
 
-/** Whether names can be registered in it: labels of small letters, digits and hyphens, and dots between. */
-export const isZone = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= 190 && /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/.test(value)
-
 type Unknown = Readonly<Record<string, unknown>>
 
 const isAsked = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))

@@ -1,5 +1,5 @@
 import type { LatchkeyOptions } from '../model/options.js'
-import { isLocale, isZone } from './checkOptions.js'
+import { isLocale } from './checkOptions.js'
 
 type Fits = (value: unknown) => boolean
 
@@ -26,6 +26,9 @@ const isAddress =
     typeof value === 'string' &&
     URL.canParse(value) &&
     [`${scheme}:`, `${scheme}s:`].includes(new URL(value).protocol)
+/** Whether names can be registered in it: labels of small letters, digits and hyphens, and dots between. */
+const isZone: Fits = (value) =>
+  typeof value === 'string' && value.length <= 190 && /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/.test(value)
 const isWallet: Fits = (value) =>
   isObject(value) && isText((value as { id?: unknown }).id) && isText((value as { name?: unknown }).name)
 

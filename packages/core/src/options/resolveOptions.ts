@@ -4,7 +4,7 @@ import { isCaipNetworkId, withChainImage } from '../model/caip.js'
 import type { CaipNetworkId, Network } from '../model/network.js'
 import { browserPlatform } from '../platform/browserPlatform.js'
 import { checkInDevelopment, checkLists, warnInDevelopment } from './checkInDevelopment.js'
-import { checkOptions, isLocale, isZone } from './checkOptions.js'
+import { checkOptions, isLocale } from './checkOptions.js'
 import type { LatchkeyOptions, ResolvedOptions } from '../model/options.js'
 import type { OptionsState } from './optionsState.js'
 
@@ -109,8 +109,6 @@ export function resolveOptions(options: LatchkeyOptions): {
       throw new InvalidOptionError(name, `it must start with ${scheme}(s)://`)
   }
   if (options.gatewayRpc && !gatewayUrl) throw new InvalidOptionError('gatewayRpc', 'it needs a `gatewayUrl`')
-  if (options.names && !isZone(options.names.zone))
-    throw new InvalidOptionError('names', 'its `zone` is not a name in small letters: `example.eth`')
   if (!isLocale(options.locale)) throw new InvalidOptionError('locale', 'it is not a language tag')
   if (process.env.NODE_ENV !== 'production') checkInDevelopment(options)
   const relayUrl = options.relayUrl ?? (options.projectId ? PUBLIC_RELAY : undefined)
