@@ -68,7 +68,7 @@ export async function throughMoney(
   look: (shown: Shown) => Promise<void>,
 ): Promise<void> {
   const { words } = door
-  const { account, activity, nfts, replace, send, shell, titles } = words
+  const { account, activity, names, nfts, replace, send, shell, titles } = words
   const show = async (name: string, title?: string): Promise<void> => {
     if (title !== undefined) await expect(heading(page, title)).toBeFocused()
     await settled(page)
@@ -94,6 +94,26 @@ export async function throughMoney(
   await button(page, new RegExp(titles['compatible-networks'])).click()
   await show('compatible-networks', titles['compatible-networks'])
   await card(page).locator('.lk-Header').getByRole('button', { name: shell.back }).click()
+  await back()
+
+  await button(page, account.more).click()
+  await card(page).getByRole('menuitem', { name: account.settings }).click()
+  await card(page)
+    .getByRole('button', { name: new RegExp(shell.ChooseAccountName) })
+    .click()
+  await expect(button(page, titles['choose-name'])).not.toHaveAttribute('aria-busy')
+  await show('names-intro')
+  await button(page, titles['choose-name']).click()
+  await card(page).getByRole('textbox').fill('carol')
+  await expect(card(page).getByRole('list', { name: names.suggestions })).toBeVisible()
+  await card(page).getByRole('heading', { level: 2 }).focus()
+  await show('names-taken', titles['choose-name'])
+  await card(page).getByRole('textbox').fill('walrus')
+  await expect(card(page).getByRole('status').filter({ hasText: 'walrus' })).toBeVisible()
+  await card(page).getByRole('heading', { level: 2 }).focus()
+  await show('names-free', titles['choose-name'])
+  await back()
+  await back()
   await back()
 
   await button(page, titles.swap).click()

@@ -136,7 +136,7 @@ test.describe('money 13.10', () => {
   test('S2.08 S4.33 dora is registered after a taken name, and becomes the primary one of ENS', async ({
     page,
   }) => {
-    const owner = accounts[3]!.address as Hex
+    const owner = accounts[1]!.address
     await openNames(page, owner)
     await field(page).fill('abc')
     await expect(note(page)).toHaveText('Use at least 4 characters')

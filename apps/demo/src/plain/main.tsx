@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { evmAdapter } from '@latchkey/adapter-evm'
 import { createLatchkey, LatchkeyProvider } from '@latchkey/react'
-import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
+import { gatewayUrl, namesZone, relayUrl } from '@latchkey/sandbox/world'
 // The only sheet of this page before the modal is wanted.
 import '@latchkey/ui/buttons.css'
 import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
@@ -17,6 +17,8 @@ const latchkey = createLatchkey({
   adapters: [evmAdapter({ swaps: sandboxSwaps })],
   networks: [sandboxOne, sandboxTwo],
   gatewayUrl,
+  names: { zone: namesZone },
+  features: { names: 'anyWallet' },
   relayUrl,
   tokens: sandboxTokens,
   metadata: { name: 'Plain page' },

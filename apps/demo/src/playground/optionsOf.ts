@@ -6,7 +6,7 @@ import type {
   Storage,
   WalletFeature,
 } from '@latchkey/core'
-import { chainOne, gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
+import { chainOne, gatewayUrl, namesZone, relayUrl } from '@latchkey/sandbox/world'
 import { corruptStorage, deniedStorage, fullStorage, memoryStorage } from '@latchkey/testkit'
 import type { Chain } from 'viem'
 import { moreNetworks, sandboxOne, sandboxThree, sandboxTwo } from '../sandbox/chains.js'
@@ -76,7 +76,8 @@ export function optionsOf(settings: Settings): Omit<LatchkeyOptions, 'adapters'>
     ...pick(['connectMethodsOrder'], (name) => items(name) as readonly ConnectMethod[]),
     ...pick(['walletFeaturesOrder'], (name) => items(name) as readonly WalletFeature[]),
     ...pick(['allWallets'], (name) => settings[name] as 'SHOW' | 'HIDE' | 'ONLY_MOBILE'),
-    ...(Object.keys(parts).length > 0 && { features: parts }),
+    features: { names: 'anyWallet', ...parts },
+    names: { zone: namesZone },
     ...(flag('customWallets') && { customWallets: [ownWallet] }),
     // Refused by name, for everybody to see.
     ...((flag('siweConfig') && { siweConfig: {} }) as object),

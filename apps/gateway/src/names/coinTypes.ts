@@ -4,11 +4,7 @@ export const etherCoin = 60n
 /** EVM chains stand in names with this bit (ENSIP-11); alone it means any of them (ENSIP-19). */
 export const evmBit: bigint = 1n << 31n
 
-/** S9.07: the id of a chain with the bit; for Ethereum itself 60. */
-export const coinTypeOf = (chainId: number): number =>
-  chainId === 1 ? Number(etherCoin) : Number(evmBit | BigInt(chainId))
-
-/** The chain that a coin type stands for; nothing where it is of no single EVM chain. */
+/** S9.07: the chain whose id, with the bit, a coin type is; 60 is chain 1. Nothing for others. */
 export function chainIdOf(coinType: number): number | undefined {
   if (BigInt(coinType) === etherCoin) return 1
   const chainId = Number(BigInt(coinType) & (evmBit - 1n))

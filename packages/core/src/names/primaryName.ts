@@ -1,19 +1,18 @@
 import * as v from 'valibot'
 import type { ConnectedWallet } from '../accounts/connectedWallet.js'
-import { selectCaipAddress } from '../accounts/accountsSelectors.js'
 import { callsEnd } from '../calls/callsEnd.js'
 import { sendCalls, type SentBatch } from '../calls/sendCalls.js'
 import { toErrorShape } from '../errors/base.js'
 import { NameNotYoursError, NamesWalletNotFoundError, ResolveNameError } from '../errors/names.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { isSameAddress } from '../model/sameAddress.js'
-import { selectNamespaceNetwork } from '../sessions/sessionsSelectors.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import type { Tools } from '../store/createCommand.js'
 import { askNames, walletOf, zoneOf } from './askNames.js'
 import type { PrimaryNameArg } from './namesCommands.js'
 import { selectMayRegisterName } from './mayRegisterName.js'
 import { accountKey, primaryNameChanged, type PrimaryName } from './namesState.js'
+import { refreshIdentity } from './refreshIdentity.js'
 
 /** S7.13: whom a name stands for, by kind of coin. */
 const addressesSchema = v.object({
@@ -91,18 +90,5 @@ async function follow(
   const became: PrimaryName['status'] =
     status === 'confirmed' ? 'done' : status === 'unknown' ? 'unknown' : 'failed'
   tools.dispatch(primaryNameChanged({ ...record, status: became, ...(error && { error }) }))
-  if (became === 'done') await showPrimary(record, tools)
-}
-
-/** Looks up what the account is called: the network, or the gateway, checks that in both directions. */
-async function showPrimary({ account }: Pick<PrimaryName, 'account'>, tools: Tools): Promise<void> {
-  const { dispatch, getState, services } = tools
-  const [namespace = ''] = account.split('/')
-  const caipAddress = selectCaipAddress(getState(), namespace)
-  const networkId = selectNamespaceNetwork(getState(), namespace)?.caipNetworkId
-  if (caipAddress === undefined || networkId === undefined) return
-  const { endpoints } = await services.features.load('accountData')
-  await dispatch(
-    endpoints.identity.initiate({ caipAddress, networkId }, { subscribe: false, forceRefetch: true }),
-  )
+  if (became === 'done') await refreshIdentity(record.account, tools)
 }

@@ -10,6 +10,7 @@ import { registeredSchema } from './namesSchemas.js'
 import type { NameArg } from './namesCommands.js'
 import { selectMayRegisterName } from './mayRegisterName.js'
 import { accountKey, nameAttempted, nameRegistered } from './namesState.js'
+import { refreshIdentity } from './refreshIdentity.js'
 
 const LONGEST_REASON = 300
 /** HTTP's word for it. */
@@ -48,6 +49,7 @@ export async function register({ label: typed, namespace }: NameArg, tools: Tool
   }
   dispatch(nameRegistered({ account, name }))
   services.track({ event: 'REGISTER_NAME_SUCCESS' })
+  void refreshIdentity(account, tools)
   return name
 }
 

@@ -228,6 +228,8 @@ test('S6.03 R14 without the host’s word, a gateway or a zone there is no row f
     await expect.element(shown.screen.getByText('Connected with')).toBeVisible()
     expect(shown.screen.getByRole('button', { name: /Choose a name/ }).elements()).toEqual([])
     expect(gateway.asked).toEqual([])
+    // Its part of the core is not loaded either.
+    expect(shown.core.store.getState().lifecycle.features.names).toBeUndefined()
     await shown.screen.unmount()
   }
 })
