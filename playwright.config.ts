@@ -38,6 +38,7 @@ const spending: readonly string[] = [
   'moneyScreens',
   'names',
   'onramp',
+  'onrampScreens',
   'payments',
   'phonePage',
   'receivePaid',
