@@ -19,6 +19,7 @@ test('issue 11: docs/options.md has a row for every option, and for nothing else
     'history',
     'send',
     'swaps',
+    'onramp',
     'smartSessions',
   ]
   expect(rows.toSorted()).toEqual([...Object.keys(optionTable), ...features].toSorted())
