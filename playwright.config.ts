@@ -39,6 +39,7 @@ const spending: readonly string[] = [
   'moneyScreens',
   'names',
   'onramp',
+  'onrampScreens',
   'payments',
   'phonePage',
   'receivePaid',

@@ -353,3 +353,49 @@ it('warns of variables that look misspelt, and of no others', () => {
   ])
   expect(warnings[0]).toBe('ORIGIN is not a variable of the gateway. Is ORIGINS meant?')
 })
+
+it('reads the accounts at providers of the on-ramp, and says which part of one is missing', () => {
+  expect(readEnvironment({}).onramp).toBeUndefined()
+  expect(
+    readEnvironment({
+      ONRAMP_COINBASE_KEY_ID: 'k',
+      ONRAMP_COINBASE_KEY_SECRET: String.raw`-----BEGIN\nX`,
+      ONRAMP_RAMP_API_KEY: 'r',
+      ONRAMP_RAMP_APP_NAME: 'App',
+      ONRAMP_MELD_API_KEY: 'm',
+      ONRAMP_MELD_SERVICE_PROVIDER: 'TRANSAK',
+      ONRAMP_MELD_TEST: '1',
+    }).onramp,
+  ).toEqual({
+    coinbase: { keyId: 'k', keySecret: '-----BEGIN\nX' },
+    ramp: { apiKey: 'r', appName: 'App' },
+    meld: { apiKey: 'm', serviceProvider: 'TRANSAK', isTest: true },
+  })
+})
+
+it.each<readonly [env: Record<string, string>, sentence: string]>([
+  [
+    { ONRAMP_COINBASE_KEY_ID: 'secret' },
+    'ONRAMP_COINBASE_KEY_SECRET is missing: COINBASE needs ONRAMP_COINBASE_KEY_ID and ONRAMP_COINBASE_KEY_SECRET.',
+  ],
+  [{ ONRAMP_STRIPE_WEBHOOK_SECRET: 'secret' }, 'ONRAMP_STRIPE_SECRET_KEY is missing'],
+  [{ ONRAMP_TRANSAK_TEST: '1' }, 'ONRAMP_TRANSAK_API_KEY is missing'],
+  [
+    { ONRAMP_MELD_API_KEY: 'm', ONRAMP_MELD_SERVICE_PROVIDER: 'T', ONRAMP_MELD_COUNTRY: 'usa' },
+    'ONRAMP_MELD_COUNTRY must be two capital letters, such as US.',
+  ],
+  [
+    { ONRAMP_MELD_API_KEY: 'm', ONRAMP_MELD_SERVICE_PROVIDER: 'T', ONRAMP_MELD_TEST: 'yes' },
+    'ONRAMP_MELD_TEST must be 1 for on or 0 for off, not "yes".',
+  ],
+])(
+  'an account at a provider that is not whole stops the start, and no key is repeated: %j',
+  (env, sentence) => {
+    expect(() => readEnvironment(env)).toThrow(sentence)
+    expect(() => readEnvironment(env)).not.toThrow('secret')
+  },
+)
+
+it('warns of a variable of the on-ramp that is none', () => {
+  expect(readWarnings({ ONRAMP_COINBASE_KEYID: 'x', ONRAMP_BANXA_KEY: 'x' })).toHaveLength(2)
+})

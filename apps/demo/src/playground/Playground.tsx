@@ -36,7 +36,12 @@ export function Playground({ wallets }: { readonly wallets: readonly SandboxWall
           </p>
         </div>
         <div className="Playground-stage">
-          <Stage latchkey={latchkey} refusal={refusal} embedded={settings['enableEmbedded'] === 'true'} />
+          <Stage
+            latchkey={latchkey}
+            refusal={refusal}
+            embedded={settings['enableEmbedded'] === 'true'}
+            widget={settings['onrampWidget'] === 'true'}
+          />
           {notes.length > 0 && (
             <ul className="Note" data-tone="warning" aria-label="Ignored in the address">
               {notes.map((note) => (

@@ -1,15 +1,24 @@
 import type { JSX } from 'react'
-import { ConnectButton, LatchkeyModal, LatchkeyProvider, NetworkButton, type Latchkey } from '@latchkey/react'
+import {
+  ConnectButton,
+  LatchkeyModal,
+  LatchkeyProvider,
+  NetworkButton,
+  OnrampWidget,
+  type Latchkey,
+} from '@latchkey/react'
 import { HookState } from './HookState.js'
 
 interface StageProps {
   readonly latchkey: Latchkey | undefined
   readonly refusal: string | undefined
   readonly embedded: boolean
+  /** The form of buying stands in the page. */
+  readonly widget: boolean
 }
 
 /** The instance under test, as a visitor meets it. */
-export function Stage({ latchkey, refusal, embedded }: StageProps): JSX.Element {
+export function Stage({ latchkey, refusal, embedded, widget }: StageProps): JSX.Element {
   if (!latchkey) {
     return (
       <div className="Stage" role="alert">
@@ -29,6 +38,7 @@ export function Stage({ latchkey, refusal, embedded }: StageProps): JSX.Element 
             <ConnectButton />
           </div>
         )}
+        {widget && <OnrampWidget className="Stage-widget" />}
       </div>
       <section aria-labelledby="hooks">
         <h2 id="hooks">What the hooks say</h2>

@@ -31,7 +31,15 @@ const flags = [
   'manualWCControl',
   'debug',
 ] as const
-const features = ['legalCheckbox', 'collapseWallets', 'receive', 'send', 'history'] as const
+const features = [
+  'legalCheckbox',
+  'collapseWallets',
+  'receive',
+  'send',
+  'swaps',
+  'onramp',
+  'history',
+] as const
 const texts = ['projectId', 'termsUrl', 'privacyUrl', 'locale', 'currency'] as const
 const lists = ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const
 

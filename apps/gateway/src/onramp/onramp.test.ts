@@ -92,8 +92,8 @@ const refused = (status: number, name: string): readonly unknown[] => [
   { status: 'FAILED', reasons: [{ name, description: expect.any(String) as string }] },
 ]
 
-describe('S7.01 nobody sells', () => {
-  it('on a gateway without providers, or on a chain that it does not serve: empty answers', async () => {
+describe('where no one sells', () => {
+  it('S7.01 on a gateway without providers, or on a chain that it does not serve: empty answers', async () => {
     const { url } = await runGateway({ chains: [chainAt()] })
     expect(await get(`${url}/v1/onramp/providers`)).toEqual([200, { providers: [] }])
     expect(await get(`${url}/v1/onramp/options`)).toEqual([
@@ -221,7 +221,7 @@ describe('S7.19 a quote', () => {
 })
 
 describe('S7.17 a link', () => {
-  it('is made with an order of its own, and tells the provider neither the partner id nor the secret', async () => {
+  it('S7.17 is made with an order of its own, and tells the provider neither the partner id nor the secret', async () => {
     const { gateway, host } = shared
     const [first, second] = [await linkOf(gateway), await linkOf(gateway)]
     expect(first.url).toBe(`${host.options.url}/pay/${first.orderId}`)
@@ -327,8 +327,11 @@ describe('an order', () => {
   it('is asked after at its provider where no webhook came, and what that says of another is not taken', async () => {
     const { gateway, host } = shared
     const link = await linkOf(gateway)
-    host.answers = { '/status': { reference: 'another', status: 'success' } }
+    const other = await linkOf(gateway)
+    host.answers = { '/status': { reference: other.orderId, status: 'success' } }
     expect(await statusOf(gateway, link)).toBe('created')
+    host.answers = { '/status': '<html>' }
+    expect(await statusOf(gateway, other)).toBe('created')
     const second = await linkOf(gateway)
     host.answers = { '/status': { reference: second.orderId, status: 'paid' } }
     expect(await statusOf(gateway, second)).toBe('paid')

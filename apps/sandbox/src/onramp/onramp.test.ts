@@ -1,11 +1,12 @@
-import { parseEther } from 'viem'
+import { erc20Abi, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '../startSandbox.js'
-import { addressOf, anyPorts, readerOf } from '../testSandbox.fixture.js'
-import { chainOne } from '../world.js'
+import { addressOf, anyPorts, readerOf, tokenBy } from '../testSandbox.fixture.js'
+import { chainOne, chainTwo } from '../world.js'
+import { buyer } from './buyer.fixture.js'
 import { onrampCards } from './world.js'
 
 let sandbox: Sandbox
@@ -19,53 +20,13 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true })
 })
 
-interface Link {
-  readonly url: string
-  readonly orderId: string
-  readonly orderSecret: string
-  readonly expiresAt: string
-}
-
-const post = (path: string, body: unknown): Promise<Response> =>
-  fetch(sandbox.urls.gateway + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
 const json = async (response: Response): Promise<unknown> => [response.status, await response.json()]
 
 const get = async (path: string): Promise<unknown> => json(await fetch(sandbox.urls.gateway + path))
 
-const linkFor = async (more: object = {}): Promise<Link> => {
-  const response = await post('/v1/generators/onrampurl', {
-    destinationWallets: [{ address: addressOf(4), blockchains: [chainOne.caipNetworkId], assets: ['ETH'] }],
-    defaultNetwork: chainOne.caipNetworkId,
-    partnerUserId: 'd3f5a1b0-0000-4000-8000-000000000000',
-    defaultExperience: 'buy',
-    presetFiatAmount: '30',
-    provider: 'card',
-    purchaseCurrency: 'ETH',
-    paymentCurrency: 'USD',
-    ...more,
-  })
-  expect(response.status).toBe(200)
-  return (await response.json()) as Link
-}
-
-const pay = (url: string, card: string): Promise<Response> =>
-  fetch(url, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
-
-const orderOf = async ({ orderId, orderSecret }: Link): Promise<{ status: string; hash?: string }> => {
-  const response = await fetch(`${sandbox.urls.gateway}/v1/onramp/orders/${orderId}`, {
-    headers: { authorization: `Bearer ${orderSecret}` },
-  })
-  expect(response.status).toBe(200)
-  return (await response.json()) as { status: string; hash?: string }
-}
-
 describe('the card page, through the gateway', () => {
   it('S7.17 a card buys ether: declined, then paid once although pressed twice, with a hash of the chain', async () => {
+    const { linkFor, orderOf, pay } = buyer(sandbox)
     const reader = readerOf(sandbox, chainOne.id)
     const before = await reader.getBalance({ address: addressOf(4) })
     const link = await linkFor()
@@ -91,6 +52,7 @@ describe('the card page, through the gateway', () => {
   })
 
   it('S7.19 S3.10 a quote at the prices of the gateway; none is made up while the provider is down', async () => {
+    const { post } = buyer(sandbox)
     const question = {
       purchaseCurrency: 'ETH',
       paymentCurrency: 'EUR',
@@ -146,5 +108,91 @@ describe('the card page, through the gateway', () => {
       200,
       { providers: [{ id: 'card', name: 'Sandbox Card', feeRange: '1-2%', quotes: true }] },
     ])
+  })
+
+  it('a token on the second chain, by the amount of coins', async () => {
+    const { linkFor, orderOf, pay } = buyer(sandbox)
+    const network = chainTwo.caipNetworkId
+    const link = await linkFor({
+      destinationWallets: [{ address: addressOf(4), blockchains: [network], assets: ['USDC'] }],
+      defaultNetwork: network,
+      purchaseCurrency: 'USDC',
+      presetFiatAmount: undefined,
+      presetCryptoAmount: '50.25',
+    })
+    expect(await (await fetch(link.url)).text()).toMatch(/51\.02 USD[\s\S]*50\.25 USDC[\s\S]*Sandbox Two/)
+    await pay(link.url, onrampCards.good)
+    await expect.poll(async () => (await orderOf(link)).status, { timeout: 10_000 }).toBe('success')
+    const balance = await readerOf(sandbox, chainTwo.id).readContract({
+      address: tokenBy('USDC').address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [addressOf(4)],
+    })
+    expect(balance).toBe(parseUnits('50.25', 6))
+  })
+
+  it('a card that cannot be paid out fails, any other card is declined, and so is a good one when told to', async () => {
+    const { linkFor, orderOf, pay } = buyer(sandbox)
+    const failing = await linkFor()
+    await pay(failing.url, onrampCards.failing)
+    await expect.poll(async () => (await orderOf(failing)).status).toBe('failed')
+    const link = await linkFor()
+    for (const card of ['', 'abc', '4242424242424241']) {
+      await pay(link.url, card)
+      await expect.poll(async () => (await orderOf(link)).status).toBe('declined')
+    }
+    await fetch(`${sandbox.urls.onramp}/_decline?count=1`, { method: 'POST' })
+    await pay(link.url, onrampCards.good)
+    expect(await (await fetch(link.url)).text()).toContain('This card was declined.')
+    await pay(link.url, onrampCards.good)
+    await expect.poll(async () => (await orderOf(link)).status, { timeout: 10_000 }).toBe('success')
+  })
+
+  it('coins come late when told to: paid, with no hash, then sent', async () => {
+    const { linkFor, orderOf, pay } = buyer(sandbox)
+    await fetch(`${sandbox.urls.onramp}/_slow?milliseconds=1500`, { method: 'POST' })
+    const link = await linkFor()
+    await pay(link.url, onrampCards.good)
+    await expect.poll(async () => (await orderOf(link)).status).toBe('paid')
+    expect(await orderOf(link)).not.toHaveProperty('hash')
+    await fetch(`${sandbox.urls.onramp}/_slow?milliseconds=0`, { method: 'POST' })
+    await expect.poll(async () => (await orderOf(link)).status, { timeout: 10_000 }).toBe('success')
+  })
+
+  it('its pages run nothing, load nothing from elsewhere, and send their form to themselves only', async () => {
+    const { linkFor } = buyer(sandbox)
+    const response = await fetch((await linkFor()).url)
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    expect([response.headers.get('referrer-policy'), response.headers.get('cache-control')]).toEqual([
+      'no-referrer',
+      'no-store',
+    ])
+    const html = await response.text()
+    expect(html).not.toMatch(/<script|style=|\son\w+=|https?:/i)
+    expect(html).toContain(addressOf(4))
+    const missing = await fetch(`${sandbox.urls.onramp}/pay/${'0'.repeat(32)}`)
+    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('No such order')])
+  })
+
+  it('takes orders of the gateway only: signed, and of now', async () => {
+    const body = JSON.stringify({ reference: 'r', network: chainOne.caipNetworkId, address: addressOf(4) })
+    const ask = async (signature?: string): Promise<number> =>
+      (
+        await fetch(`${sandbox.urls.onramp}/orders`, {
+          method: 'POST',
+          body,
+          ...(signature !== undefined && { headers: { 'card-signature': signature } }),
+        })
+      ).status
+    expect([await ask(), await ask('t=1,s='), await ask(`t=1,s=${'0'.repeat(64)}`)]).toEqual([401, 401, 401])
+    const { isSigned, sign } = await import('./signatures.js')
+    const now = Math.floor(Date.now() / 1000)
+    expect(isSigned('k', body, sign('k', body))).toBe(true)
+    expect(isSigned('k', body, sign('x', body))).toBe(false)
+    expect(isSigned('k', `${body} `, sign('k', body))).toBe(false)
+    expect(isSigned('k', body, sign('k', body, now - 310))).toBe(false)
   })
 })

@@ -22,8 +22,7 @@ export type { BlockExplorer, CaipAddress, CaipNetworkId, Network } from '../mode
 export type { Balances, BalancesArg, BalanceSource } from '../balances/balancesState.js'
 export type { AskedPayment, Payment, PaymentUri, ReadPaymentUri } from '../model/paymentUri.js'
 export type { NativeBalance, PriceOrigin, TokenBalance, TokenRef } from '../model/tokenBalance.js'
-export type { OpenRequest } from '../model/viewParams.js'
-export type { ViewName, ViewParams } from '../model/viewParams.js'
+export type { OpenRequest, SwapArguments, ViewName, ViewParams } from '../model/viewParams.js'
 export type {
   ConfirmedTransfer,
   ConfirmRequest,
@@ -54,9 +53,8 @@ export type { ConnectArg } from '../sessions/connect.js'
 export { disconnect, type DisconnectArg } from '../connection/disconnect.js'
 export { switchConnection, type SwitchConnectionArg } from '../connection/switchConnection.js'
 export { switchNetwork, type SwitchNetworkArg } from '../sessions/switchNetwork.js'
-export { addNetwork } from '../networks/addNetwork.js'
+export { addNetwork, removeNetwork } from '../networks/addNetwork.js'
 export { explorerUrl, type ExplorerSubject } from '../networks/explorerUrl.js'
-export { removeNetwork } from '../networks/addNetwork.js'
 export { addAddressLabel, removeAddressLabel, type AddressLabelArg } from '../accounts/addressLabels.js'
 export {
   callCapability,
@@ -108,7 +106,6 @@ export type {
   PurchaseCurrency,
   PurchaseNetwork,
 } from '../model/onramp.js'
-export type { SwapArguments } from '../model/viewParams.js'
 export {
   checkName,
   loadAccountNames,
@@ -145,9 +142,7 @@ export type { Suspicion } from '../history/suspicion.js'
 export { loadNfts, type LoadNftsArg } from '../nfts/loadNfts.js'
 export type { Nft, NftProblem, NftsArg } from '../nfts/nftsState.js'
 export type { NftsView } from '../nfts/nftsView.js'
-export { cancelPairing } from '../walletconnect/pairingCommands.js'
-export { preparePairing } from '../walletconnect/pairingCommands.js'
-export { retryPairing } from '../walletconnect/pairingCommands.js'
+export { cancelPairing, preparePairing, retryPairing } from '../walletconnect/pairingCommands.js'
 export { selectPairing, selectPairingUri, selectRelayStatus } from '../walletconnect/pairingState.js'
 export { selectWaitingRequest } from '../walletconnect/requestsState.js'
 export type { WaitingRequest } from '../walletconnect/requestsState.js'
@@ -159,13 +154,11 @@ export { fetchIdentity, type FetchIdentityArg } from '../identity/fetchIdentity.
 export type { Identity } from '../identity/identityEndpoints.js'
 export { isOpen } from '../modal/modalState.js'
 export { setLoading, type LoadingArg } from '../modal/setLoading.js'
-export { openModal } from '../navigation/openModal.js'
-export { closeModal } from '../navigation/openModal.js'
+export { openModal, closeModal } from '../navigation/openModal.js'
 export { fromLegacyOptions } from '../options/fromLegacyOptions.js'
 export type { LegacyOptions, LegacyWallet } from '../options/fromLegacyOptions.js'
-export { setOptions } from '../options/setOptions.js'
+export { setOptions, setTheme } from '../options/setOptions.js'
 export type { ChangeableOptions } from '../options/changeableOptions.js'
-export { setTheme } from '../options/setOptions.js'
 
 export { selectCapabilities } from '../adapters/adapters.js'
 export { selectAccount, selectAddress, selectCaipAddress } from '../accounts/accountsSelectors.js'
@@ -221,8 +214,8 @@ export {
   InvalidOptionError,
   NoChainsError,
 } from '../errors/options.js'
-export { PairingExpiredError, RelayUnreachableError, WrongClockError } from '../errors/pairing.js'
-export { EmptyQrCodeError } from '../errors/pairing.js'
+export { EmptyQrCodeError, PairingExpiredError, RelayUnreachableError } from '../errors/pairing.js'
+export { WrongClockError } from '../errors/pairing.js'
 export {
   AccountWouldCloseError,
   AddressChecksumError,

@@ -43,7 +43,7 @@ export interface PurchaseCurrency {
 
 /** How much can be paid at once in one way, in whole units. */
 export interface PaymentLimit {
-  /** `card`, `ach_bank_account`, … */
+  /** `card`, `ach`, … */
   readonly id: string
   readonly min: string
   readonly max: string

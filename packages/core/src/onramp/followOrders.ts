@@ -96,7 +96,9 @@ function untilVisible({ platform }: Tools['services'], signal: AbortSignal): Pro
   })
 }
 
-/** Asks for an order until it has ended, or nothing was heard for three minutes. Not while the page is hidden. */
+/**
+ * Asks for an order until it has ended, or nothing was heard for three minutes. Not while the page is hidden.
+ */
 export const followOrder: Command<{ readonly id: string }, void> = createCommand(
   'onramp/follow',
   async ({ id }: { readonly id: string }, tools) => {

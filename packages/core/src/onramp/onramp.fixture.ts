@@ -62,7 +62,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/v1/onramp/quote': { quotes: [quoted('card', '0.011'), quoted('moonpay', '0.0125')] },
 }
 
-/** A core that is connected, with a gateway where a card page sells. A pause takes a hundredth of its time. */
+/** A connected core with a gateway where a card page sells. A pause takes a hundredth of its time. */
 export async function shop(options: Partial<LatchkeyOptions> = {}): Promise<Shop> {
   const gateway = await testGateway()
   for (const [path, answer] of Object.entries(ANSWERS)) gateway.reply(path, answer)

@@ -73,7 +73,7 @@ describe('what can be bought, and with what', () => {
     expect(options.purchaseCurrencies[0]?.networks[0]?.chain_id).toBe(ONE.caipNetworkId)
     const limits = [
       { id: 'card', min: '10.00', max: '7500.00' },
-      { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+      { id: 'ach', min: '10.00', max: '25000.00' },
     ]
     expect(options.paymentCurrencies).toEqual([
       { id: 'USD', payment_method_limits: limits },

@@ -64,7 +64,8 @@ export const readOnrampOptions: Command<OnrampPlace, OnrampOptions> = createComm
  * @throws {InvalidAmountError}
  * @throws {BuyNotSupportedError}
  * @example
- * const { quotes } = await quoteOnramp(core, { purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '30' })
+ * const wish = { purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '30' }
+ * const { quotes } = await quoteOnramp(core, wish)
  */
 export const quoteOnramp: Command<BuyArg, Quotes> = createCommand(
   'onramp/quote',

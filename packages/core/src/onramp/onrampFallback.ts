@@ -5,7 +5,7 @@ import type { TokenRef } from '../model/tokenBalance.js'
 /** S9.05. */
 const LIMITS: readonly PaymentLimit[] = [
   { id: 'card', min: '10.00', max: '7500.00' },
-  { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+  { id: 'ach', min: '10.00', max: '25000.00' },
 ]
 
 /**

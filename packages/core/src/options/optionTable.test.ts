@@ -20,6 +20,7 @@ test('issue 11: docs/options.md has a row for every option, and for nothing else
     'send',
     'swaps',
     'names',
+    'onramp',
     'smartSessions',
   ]
   expect(rows.toSorted()).toEqual([...Object.keys(optionTable), ...features].toSorted())

@@ -25,8 +25,8 @@ import { useRead } from '../store/useRead.js'
 /** What `useLatchkeyOnramp` returns. */
 export interface LatchkeyOnramp {
   /**
-   * A wallet is connected, the host has a gateway and has not switched buying off. `providers` says who sells on the
-   * network.
+   * A wallet is connected, the host has a gateway and has not switched buying off. `providers` says who sells
+   * on the network.
    */
   readonly canBuy: boolean
   /** Who sells on the network in use. */

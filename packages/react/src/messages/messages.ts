@@ -14,7 +14,8 @@ import type { replaceEn } from './replace.en.js'
 import type { sendEn } from './send.en.js'
 import type { swapEn } from './swap.en.js'
 import type { nftsEn } from './nfts.en.js'
-import type { onrampEn, whatIsABuyEn } from './onramp.en.js'
+import type { whatIsABuyEn } from './buyGuide.en.js'
+import type { onrampEn } from './onramp.en.js'
 import type { pairingEn } from './pairing.en.js'
 
 /** Texts that come with the modal. */

@@ -12,6 +12,7 @@ const following: { readonly [N in ViewName]?: readonly ViewName[] } = {
   Account: ['Networks', 'AccountSettings', 'WalletReceive'],
   Networks: ['SwitchNetwork'],
   WalletSend: ['WalletSendPreview', 'WalletSendSelectToken'],
+  OnRampProviders: ['BuyInProgress'],
   Swap: ['SwapPreview', 'SwapSelectToken'],
   Convert: ['SwapPreview', 'SwapSelectToken'],
   ChooseAccountName: ['RegisterAccountName'],

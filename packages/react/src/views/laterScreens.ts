@@ -13,14 +13,10 @@ const swapToken: ScreenFile<'SwapSelectToken' | 'ConvertSelectToken'> = () =>
 const swapReview: ScreenFile<'SwapPreview' | 'ConvertPreview'> = () => import('./swap/swapReviewScreens.js')
 const names: ScreenFile<'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'> = () =>
   import('./names/namesScreens.js')
-const onramp: ScreenFile<
-  | 'BuyInProgress'
-  | 'OnRampActivity'
-  | 'OnRampFiatSelect'
-  | 'OnRampProviders'
-  | 'OnRampTokenSelect'
-  | 'WhatIsABuy'
-> = () => import('./onramp/onrampScreens.js')
+const onramp: ScreenFile<'OnRampFiatSelect' | 'OnRampProviders' | 'OnRampTokenSelect'> = () =>
+  import('./onramp/onrampScreens.js')
+const orders: ScreenFile<'BuyInProgress' | 'OnRampActivity'> = () => import('./onramp/orderScreens.js')
+const buyHelp: ScreenFile<'WhatIsABuy'> = () => import('./onramp/buyHelpScreens.js')
 const activity: ScreenFile<'Transactions'> = () => import('./activity/activityScreens.js')
 const help: ScreenFile<'WhatIsAWallet' | 'WhatIsANetwork'> = () => import('./help/helpScreens.js')
 
@@ -44,9 +40,9 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   OnRampProviders: onramp,
   OnRampTokenSelect: onramp,
   OnRampFiatSelect: onramp,
-  BuyInProgress: onramp,
-  OnRampActivity: onramp,
-  WhatIsABuy: onramp,
+  BuyInProgress: orders,
+  OnRampActivity: orders,
+  WhatIsABuy: buyHelp,
   WhatIsAWallet: help,
   WhatIsANetwork: help,
 }

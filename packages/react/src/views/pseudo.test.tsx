@@ -29,6 +29,12 @@ const names = [
     [name, symbol].flat(),
   ),
   longName,
+  // Providers, and currencies as `Intl` names them.
+  ...'Sandbox Card,MoonPay,Ramp,US Dollar,Euro,British Pound,Swiss Franc,Japanese Yen,Brazilian Real'.split(
+    ',',
+  ),
+  ...'Indian Rupee,Turkish Lira,Polish Zloty,Ukrainian Hryvnia,SETTLEMENTOFALL'.split(','),
+  ...'USD,EUR,GBP,CHF,JPY,BRL,INR,TRY,PLN,UAH'.split(','),
   // A host's own words.
   ...titles,
   ...longTitles,
@@ -40,8 +46,8 @@ const names = [
   ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet,Android,iOS'.split(','),
 ]
 /** As `Intl` writes them over what happened in them. */
-const months = Array.from({ length: 12 }, (_, month) =>
-  new Date(2026, month, 1).toLocaleDateString('en-US', { month: 'long' }),
+const months = (['long', 'short'] as const).flatMap((month) =>
+  Array.from({ length: 12 }, (_, index) => new Date(2026, index, 1).toLocaleDateString('en-US', { month })),
 )
 /** These, with addresses, symbols and numbers. */
 const nobodysWords = new RegExp(

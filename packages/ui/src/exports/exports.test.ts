@@ -69,6 +69,7 @@ test('public names', () => {
       "AppleIcon",
       "ArrowLeftIcon",
       "ArrowRightIcon",
+      "CardIcon",
       "CertifiedIcon",
       "CheckIcon",
       "ChevronDownIcon",

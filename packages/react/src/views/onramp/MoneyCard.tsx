@@ -1,5 +1,5 @@
 'use client'
-import { useState, type JSX } from 'react'
+import { useId, useState, type JSX } from 'react'
 import { ChevronDownIcon } from '@latchkey/ui/icons'
 import { onrampFormChanged } from '@latchkey/core/internal'
 import { onrampEn } from '../../messages/onramp.en.js'
@@ -25,6 +25,7 @@ export function MoneyCard({ buying, onCurrency }: MoneyCardProps): JSX.Element {
   const locale = useLocale()
   const emit = useEmit()
   const { form, payment, limits, isAmount } = buying
+  const limitsId = useId()
   // As it was typed: a point at its end is on the way to an amount.
   const [typed, setTyped] = useState({ shown: '', amount: '' })
   const shown = typed.amount === form.amount ? typed.shown : writeTyped(form.amount, locale)
@@ -51,7 +52,7 @@ export function MoneyCard({ buying, onCurrency }: MoneyCardProps): JSX.Element {
           className="lk-Send-amount"
           aria-label={text.amountIn(code)}
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? 'lk-onramp-limits' : undefined}
+          aria-describedby={isWrong ? limitsId : undefined}
           inputMode="decimal"
           autoComplete="off"
           autoCorrect="off"
@@ -78,7 +79,7 @@ export function MoneyCard({ buying, onCurrency }: MoneyCardProps): JSX.Element {
         ))}
       </div>
       {isWrong && (
-        <p className="lk-Send-note" id="lk-onramp-limits" data-wrong role="alert">
+        <p className="lk-Send-note" id={limitsId} data-wrong role="alert">
           {text.limits(money(limits.min), money(limits.max))}
         </p>
       )}

@@ -19,11 +19,13 @@ import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
+import { useFeature } from '../../store/useFeature.js'
 import { useSelect } from '../../store/useSelect.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount } from '../account/useShownAccount.js'
 import { activityGroups } from '../activity/activityGroups.js'
 import { coinImage } from './CoinCard.js'
+import { useBuying } from './useBuying.js'
 
 /** How often what is under way is asked for, in ms (behaviour 4.52). */
 const LOOK_MS = 3000
@@ -31,10 +33,15 @@ const LOOK_MS = 3000
 /** What the account bought, by month (S2.30). */
 export function OnRampActivityView(): JSX.Element {
   const shown = useShownAccount()
-  return shown ? <Orders account={shown.account.address} /> : <NotConnected />
+  return shown ? <Orders account={shown.account.address} network={shown.network} /> : <NotConnected />
 }
 
-function Orders({ account }: { readonly account: string }): JSX.Element {
+interface OrdersProps {
+  readonly account: string
+  readonly network: Network | undefined
+}
+
+function Orders({ account, network }: OrdersProps): JSX.Element {
   const text = useLazyText('onramp', onrampEn)
   const titles = useText('titles')
   const locale = useLocale()
@@ -43,6 +50,7 @@ function Orders({ account }: { readonly account: string }): JSX.Element {
   const all = useSelect(selectOnrampOrders)
   const orders = useMemo(() => all.filter((order) => order.account === account), [all, account])
   const moves = orders.some(isUnderWay)
+  const { purchases } = useBuying(useFeature('onramp').feature, network)
   useEffect(() => {
     if (!moves) return
     const look = (): void => {
@@ -80,7 +88,11 @@ function Orders({ account }: { readonly account: string }): JSX.Element {
         ({ key, heading, rows: ofGroup }) => (
           <List key={key} heading={heading} arrowKeys>
             {ofGroup.map(({ order }) => (
-              <OrderRow key={order.id} order={order} />
+              <OrderRow
+                key={order.id}
+                order={order}
+                image={purchases.find(({ symbol }) => symbol === order.purchaseCurrency)?.iconUrl}
+              />
             ))}
           </List>
         ),
@@ -89,7 +101,13 @@ function Orders({ account }: { readonly account: string }): JSX.Element {
   )
 }
 
-function OrderRow({ order }: { readonly order: OnrampOrder }): JSX.Element {
+interface OrderRowProps {
+  readonly order: OnrampOrder
+  /** Of what is bought, where it is known. */
+  readonly image: string | undefined
+}
+
+function OrderRow({ order, image }: OrderRowProps): JSX.Element {
   const text = useLazyText('onramp', onrampEn)
   const locale = useLocale()
   const emit = useEmit()
@@ -122,7 +140,7 @@ function OrderRow({ order }: { readonly order: OnrampOrder }): JSX.Element {
         <TokenImage
           id={purchaseCurrency}
           name={purchaseCurrency}
-          src={network && coinImage(purchaseCurrency, network)}
+          src={image ?? (network && coinImage(purchaseCurrency, network))}
         />
       }
       trailing={<bdi>{formatFiat(order.amount, order.paymentCurrency, { locale })}</bdi>}

@@ -1,6 +1,7 @@
 'use client'
 import type { JSX } from 'react'
 import { formatAmount, formatFiat, ListItem, Shimmer, Tag, WalletImage } from '@latchkey/ui'
+import { ExternalLinkIcon } from '@latchkey/ui/icons'
 import type { OnrampLink, OnrampProvider, OnrampQuote } from '@latchkey/core'
 import { compareDecimals } from '@latchkey/core/internal'
 import { onrampEn } from '../../messages/onramp.en.js'
@@ -28,7 +29,7 @@ export function ProviderRow(props: ProviderRowProps): JSX.Element {
   const locale = useLocale()
   const known = quote && !quote.estimate ? quote : undefined
   const url = typeof link === 'object' ? link.url : undefined
-  const host = url === undefined ? undefined : new URL(url).host
+  const host = url === undefined ? undefined : new URL(url).hostname
   const money = ({ amount: sum, currency }: { amount: string; currency: string }): string =>
     formatFiat(sum, currency, { locale })
   const fee = known ? money(known.fee) : provider.feeRange
@@ -41,7 +42,12 @@ export function ProviderRow(props: ProviderRowProps): JSX.Element {
   ].filter((fact) => fact !== undefined)
   return (
     <ListItem
-      title={provider.name}
+      title={
+        <span className="lk-Onramp-name">
+          <bdi>{provider.name}</bdi>
+          {url !== undefined && <ExternalLinkIcon size={14} />}
+        </span>
+      }
       subtitle={
         <span className="lk-Onramp-facts">
           {facts.map((fact) => (
@@ -65,7 +71,6 @@ export function ProviderRow(props: ProviderRowProps): JSX.Element {
         )
       }
       trailingSubtitle={isBest && <Tag variant="accent">{text.best}</Tag>}
-      chevron
       disabled={!isOffered}
       loading={isOffered && link === undefined}
       href={url}

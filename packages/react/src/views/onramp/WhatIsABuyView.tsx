@@ -2,7 +2,7 @@
 import type { JSX } from 'react'
 import { Button } from '@latchkey/ui'
 import { goBack, selectHistoryLength, to, viewReset } from '@latchkey/core/internal'
-import { whatIsABuyEn } from '../../messages/onramp.en.js'
+import { whatIsABuyEn } from '../../messages/buyGuide.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'

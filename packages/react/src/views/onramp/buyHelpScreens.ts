@@ -1,0 +1,3 @@
+import { WhatIsABuyView } from './WhatIsABuyView.js'
+
+export const WhatIsABuy: typeof WhatIsABuyView = WhatIsABuyView
