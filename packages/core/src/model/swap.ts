@@ -80,7 +80,7 @@ export interface SwapService {
 export interface SwapRequest extends SwapIntent {
   readonly connectorId: string
   readonly signal: AbortSignal
-  /** Who offers swaps beside the chain; absent where nobody does. */
+  /** Who offers swaps beside the chain; absent where there is no such service. */
   readonly service?: SwapService
 }
 
