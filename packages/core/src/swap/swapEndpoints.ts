@@ -69,12 +69,12 @@ const offer: v.GenericSchema<unknown, KeptOffer> = v.pipe(
 )
 
 /** S7.06. */
-export const quotesSchema: v.GenericSchema<unknown, { readonly quotes: readonly KeptOffer[] }> = v.object({
+const quotesSchema: v.GenericSchema<unknown, { readonly quotes: readonly KeptOffer[] }> = v.object({
   quotes: listOf(offer),
 })
 
 /** S7.07; the own currency is no token, and left out. */
-export const tokensOf = (
+const tokensOf = (
   chainId: CaipNetworkId,
   gateway: string | undefined,
 ): v.GenericSchema<unknown, { readonly tokens: readonly OfferedToken[] }> =>
