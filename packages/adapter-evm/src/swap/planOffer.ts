@@ -99,7 +99,7 @@ export async function planOffer(
 const leastOf = (out: bigint, slippage: number): bigint =>
   out - (out * BigInt(slippage)) / HUNDREDTHS_OF_PERCENT
 
-/** What so much of the own currency is in what is taken; nothing where nobody knows. */
+/** What so much of the own currency is in what is taken; nothing where that is not known. */
 function worth(units: bigint, { facts: { to } }: SwapPlace, own: SwapPlan | undefined): bigint {
   if (to.isNative) return units
   return own?.rate && own.rate.own > 0n ? (units * own.rate.to) / own.rate.own : 0n

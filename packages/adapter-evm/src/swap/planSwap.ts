@@ -38,8 +38,8 @@ const HUNDREDTHS_OF_PERCENT = 10_000n
 const V2_FEE = 30
 
 /**
- * Asks the chain and the service at once. The chain's own answer waits for nobody: what the service has not
- * said by then is not looked at.
+ * Asks the chain and the service at once. The chain's own answer does not wait: what the service has not said
+ * by then is not looked at.
  *
  * @throws {SwapsNotSupportedError}
  * @throws {NoRouteError}

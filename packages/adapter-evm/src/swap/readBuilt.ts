@@ -8,8 +8,8 @@ import type { OfferPlan } from './planOffer.js'
 const LONGEST = 256_000
 
 /**
- * The transaction that a service made, where it goes to the source's own contract and takes along no more than
- * is given. What it does there, a trial tells.
+ * The transaction that a service made, where it goes to the source's own contract and takes along no more
+ * than is given. What it does there, a trial tells.
  *
  * @throws {UnsafeSwapError}
  */

@@ -57,7 +57,7 @@ const HUNDREDTHS_OF_PERCENT = 10_000n
 const ACCOUNT_BYTES = 165
 
 /**
- * @throws {SwapsNotSupportedError} nobody offers swaps
+ * @throws {SwapsNotSupportedError} there is no service
  * @throws {NoRouteError}
  * @throws {InvalidAmountError} the slippage is not between 0 and 50 %
  */
@@ -113,7 +113,7 @@ function mintOf({ address }: TokenRef): Address {
   return address as Address
 }
 
-/** @throws {NoRouteError} wallets show another amount of it than the chain moves: what was shown is unclear */
+/** @throws {NoRouteError} wallets show another amount of it than the chain moves */
 function usable(mint: KnownMint | undefined): KnownMint {
   if (!mint) throw new InvalidAddressError()
   if (isScaled(mint)) throw new NoRouteError({ details: 'amounts of the token change by themselves' })

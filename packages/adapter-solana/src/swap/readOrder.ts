@@ -67,7 +67,7 @@ function readWireOf(wire: Uint8Array): ReadTransaction {
   }
 }
 
-/** What the network takes at most: for the signatures, and for the work by the price that the message names. */
+/** What the network takes at most: for the signatures, and for the work by the price that is named. */
 function feeOf(message: Message): bigint {
   let limit: bigint | undefined
   let price = 0n

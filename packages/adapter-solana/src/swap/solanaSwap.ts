@@ -8,8 +8,8 @@ import { sendOrder, statusOf } from './sendOrder.js'
 import { swapTokens } from './swapTokens.js'
 
 /**
- * Swaps by what a service offers. It makes the transaction; the page reads it, has a node try it, and asks the
- * wallet for nothing that does more than what was shown.
+ * Swaps by what a service offers. It makes the transaction; the page reads it, has a node try it, and asks
+ * the wallet for nothing that does more than what was shown.
  */
 export function solanaSwap(parts: TransferParts): Required<Swap> {
   const { context } = parts

@@ -9,7 +9,7 @@ import { addressBytes } from '../wallet/addressBytes.js'
 
 type Request = Parameters<Swap['tokens']>[0]
 
-/** None of the chain's own, which has no pools that are read here; the one that was named, where it is a mint. */
+/** None of the chain's own, whose pools are not read; the one that was named, where it is a mint. */
 export async function swapTokens(
   context: SolanaContext,
   { network, address = '', signal }: Request,

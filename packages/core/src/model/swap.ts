@@ -61,7 +61,7 @@ export interface SwapService {
    * What the wallet is to sign, in the form that the service has for the family, and the offer that it is of:
    * a newer one of the same source, where the first is too old.
    *
-   * @param least in the smallest unit: less than that is not to arrive
+   * @param request `least`: in the smallest unit; less than that is not to arrive
    * @throws {PriceMovedError} the offer is gone, or gives less by now
    */
   build(
@@ -70,7 +70,7 @@ export interface SwapService {
   /**
    * Hands over what was signed; whether it is on its way, the chain tells.
    *
-   * @param signed whole, in the form that `build` had it in
+   * @param request `signed`: whole, in the form that `build` had it in
    * @throws {SendFailedError} the service refused it: nothing is on its way by it
    */
   execute(request: { readonly offerId: string; readonly signed: string }): Promise<void>
@@ -80,7 +80,7 @@ export interface SwapService {
 export interface SwapRequest extends SwapIntent {
   readonly connectorId: string
   readonly signal: AbortSignal
-  /** Who offers swaps beside the chain; absent where nobody does. */
+  /** Who offers swaps beside the chain; absent where there is no such service. */
   readonly service?: SwapService
 }
 

@@ -31,7 +31,7 @@ export interface OffersArg {
 
 /** A token that the gateway's sources swap. */
 export interface OfferedToken extends TokenRef {
-  /** It is on a list that people look after; others have any name that somebody gave them. */
+  /** It is on a list that people look after; others have any name that was given to them. */
   readonly verified: boolean
 }
 
@@ -69,12 +69,12 @@ const offer: v.GenericSchema<unknown, KeptOffer> = v.pipe(
 )
 
 /** S7.06. */
-export const quotesSchema: v.GenericSchema<unknown, { readonly quotes: readonly KeptOffer[] }> = v.object({
+const quotesSchema: v.GenericSchema<unknown, { readonly quotes: readonly KeptOffer[] }> = v.object({
   quotes: listOf(offer),
 })
 
 /** S7.07; the own currency is no token, and left out. */
-export const tokensOf = (
+const tokensOf = (
   chainId: CaipNetworkId,
   gateway: string | undefined,
 ): v.GenericSchema<unknown, { readonly tokens: readonly OfferedToken[] }> =>
@@ -132,7 +132,7 @@ const pick = <D, T>({ data, error }: ApiResult<D>, of: (data: D) => T): ApiResul
 
 const HOUR = 3600
 
-/** S7.06: the best first, after what the network takes. Whoever asks says how old an answer may be. */
+/** S7.06: the best first, after what the network takes. The caller says how old an answer may be. */
 export const swapOffers: QueryEndpoint<OffersArg, readonly KeptOffer[]> = queryEndpoint(
   endpoints.swapOffers,
   0,

@@ -121,8 +121,8 @@ export function openService(
 }
 
 /**
- * S7.07: the tokens that the gateway swaps on a network; `undefined` where it swaps nothing there, or does not
- * answer.
+ * S7.07: the tokens that the gateway swaps on a network; `undefined` where it swaps nothing there, or does
+ * not answer.
  */
 export async function offeredTokens(
   { dispatch, getState }: Pick<Asking, 'dispatch' | 'getState'>,

@@ -75,7 +75,7 @@ export interface CallsOptions {
   readonly loseAnswer?: () => () => void
 }
 
-/** What the suite of the capability `swap` swaps. The account in use has it; `calls:*` sends it, or `swap`. */
+/** What the suite of the capability `swap` swaps. The account in use has it; `calls:*` or `swap` sends it. */
 export interface SwapOptions {
   /** Where it is swapped; the wallet is there from the start. */
   readonly network: Network

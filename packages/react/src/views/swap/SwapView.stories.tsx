@@ -104,6 +104,18 @@ export const DetailsOpen: Story = {
 }
 
 /** Allowed, and warned of. */
+/** By a source of the gateway, which keeps a part. */
+export const ByAService: Story = {
+  render: () => (
+    <StoryHost
+      {...swapping}
+      adapters={() => [quoting({ source: 'Jupiter', fee: '1.5', impact: 0.4, route: [] })]}
+      then={entered(quarter)}
+    />
+  ),
+  play: opened(undefined, 'Jupiter', /^1\.5\sUSDC$/),
+}
+
 export const SlippageHigh: Story = {
   render: () => <StoryHost {...swapping} then={entered(quarter)} />,
   play: opened('3', 'You may receive much less than quoted.', /^751\.75\sUSDC$/),

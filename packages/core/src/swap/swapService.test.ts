@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeAdapter, fakeWallet, type FakeAdapter } from '@latchkey/testkit'
+import { livePlatform, silence, status, testGateway, type TestGateway } from '../api/gateway.fixture.js'
+import { selectCan } from '../adapters/adapters.js'
+import { connectFake, testCore, type TestCore } from '../core.fixture.js'
+import { PriceMovedError } from '../errors/swap.js'
+import { SendFailedError, SendUnknownError } from '../errors/send.js'
+import type { Swap, SwapRequest, SwapService } from '../model/swap.js'
+import { quoteSwap, prepareSwap, readSwapTokens, submitSwap, swapKey } from './swapCommands.js'
+import { selectLateOffers, selectSwaps } from './swapState.js'
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await testGateway()
+  gateway.reply('/v1/supported-chains', { http: ['fake:1'], ws: [] })
+  gateway.reply('/v1/convert/tokens', { tokens: [gold, native, stray] })
+  gateway.reply('/v1/convert/quotes', { quotes: [offer, broken] })
+})
+afterEach(() => gateway.close())
+
+const gold = { address: 'fake:1:gold', name: 'Gold', symbol: 'GLD', decimals: 6, verified: true }
+const native = { address: 'fake:1:native', name: 'Fake', symbol: 'FAKE', decimals: 18, verified: true }
+const stray = { address: 'fake:1:stray', name: 'Stray', symbol: 'STR', decimals: 6, verified: false }
+const offer = {
+  id: 'q1',
+  source: 'Market maker',
+  toAmount: '2000',
+  minimum: '1980',
+  gas: '7',
+  fee: '3',
+  priceImpact: 0.4,
+  expiresAt: 9e12,
+}
+/** Says that more arrives at least than what is offered. */
+const broken = { ...offer, id: 'q2', minimum: '2001' }
+
+type Change = (own: Swap, service: (request: SwapRequest) => SwapService) => Partial<Swap>
+
+async function world(
+  change: Change,
+  needsService = false,
+): Promise<TestCore & { readonly fake: FakeAdapter }> {
+  const fake = fakeAdapter({
+    namespace: 'fake',
+    wallets: [fakeWallet({ id: 'test.fake', approval: 'auto' })],
+  })
+  const start = fake.start.bind(fake)
+  const needed = ({ service }: SwapRequest): SwapService => service ?? expect.unreachable('no service')
+  fake.start = (host) => {
+    const running = start(host)
+    const { 'calls:send': _send, ...rest } = running.capabilities
+    const own = running.capabilities.swap!
+    const capabilities = needsService ? rest : running.capabilities
+    return {
+      ...running,
+      ...(needsService && { needsService: ['swap' as const] }),
+      capabilities: { ...capabilities, swap: { ...own, ...change(own, needed) } },
+    }
+  }
+  const made = await testCore({ adapters: [fake], gatewayUrl: gateway.url, platform: livePlatform() })
+  await connectFake({ core: made.core, adapter: fake })
+  return { ...made, fake }
+}
+
+const asked = { amount: 5n, from: 'gold' } as const
+const [amount, to] = ['0.5', { address: 'coupon', symbol: 'COUPON', decimals: 18 }] as const
+
+describe('the gateway’s convert calls, as the core passes them to a family', () => {
+  test('S7.06 offers are asked for with CAIP-10 names, and what is no offer is left out', async () => {
+    let found: unknown
+    const { core } = await world((own, service) => ({
+      async quote(request) {
+        found = await service(request).offers({ ...asked, gasPrice: 9n })
+        return own.quote(request)
+      },
+    }))
+    await quoteSwap(core, { to, amount, slippage: 0.5 })
+    expect(found).toEqual([
+      {
+        id: 'q1',
+        source: 'Market maker',
+        out: 2000n,
+        least: 1980n,
+        gas: 7n,
+        fee: 3n,
+        impact: 0.4,
+        expiresAt: 9e12,
+      },
+    ])
+    const [{ query } = expect.unreachable()] = gateway.of('/v1/convert/quotes')
+    expect(query).toMatchObject({
+      amount: '5',
+      from: 'fake:1:gold',
+      to: 'fake:1:native',
+      slippage: '50',
+      gasPrice: '9',
+    })
+    expect(query['userAddress']).toMatch(/^fake:1:/)
+    // The same question a moment later is not asked again.
+    await quoteSwap(core, { to, amount, slippage: 0.5 })
+    expect(gateway.of('/v1/convert/quotes')).toHaveLength(1)
+  })
+
+  test('money 7 an answer that comes after the quote is told, so that the same question has another answer', async () => {
+    let release = (): void => undefined
+    gateway.reply('/v1/convert/quotes', (response: { end(text: string): void }) => {
+      release = () => response.end(JSON.stringify({ quotes: [offer] }))
+    })
+    const { core } = await world((own, service) => ({
+      async quote(request) {
+        void service(request).offers(asked)
+        return own.quote(request)
+      },
+    }))
+    await quoteSwap(core, { to, amount })
+    expect(selectLateOffers(core.store.getState())).toBe(0)
+    await vi.waitFor(() => expect(gateway.of('/v1/convert/quotes')).toHaveLength(1))
+    release()
+    await vi.waitFor(() => expect(selectLateOffers(core.store.getState())).toBe(1))
+  })
+
+  test('a gateway that swaps nothing on the network is not asked for offers', async () => {
+    gateway.reply('/v1/convert/tokens', status(400, { reasons: [{ name: 'chainId', description: 'no' }] }))
+    const { core } = await world((own, service) => ({
+      async quote(request) {
+        expect(await service(request).offers(asked)).toEqual([])
+        return own.quote(request)
+      },
+    }))
+    await quoteSwap(core, { to, amount })
+    await quoteSwap(core, { to, amount })
+    expect(gateway.of('/v1/convert/quotes')).toHaveLength(0)
+    expect(gateway.of('/v1/convert/tokens')).toHaveLength(1)
+  })
+
+  test('S7.11 what is built is asked for by the quote, with the least; a quote that is gone is asked for anew', async () => {
+    let calls = 0
+    gateway.reply('/v1/convert/build-transaction', (response: never, heard: never) => {
+      calls += 1
+      if (calls === 1)
+        return status(409, { reasons: [{ name: 'quote-gone', description: 'too old' }] })(response, heard)
+      status(200, { transaction: 'AAAA' })(response, heard)
+    })
+    let built: unknown
+    const { core } = await world((own, service) => ({
+      async prepare(request) {
+        const [first = expect.unreachable()] = await service(request).offers(asked)
+        gateway.reply('/v1/convert/quotes', { quotes: [{ ...offer, id: 'q9' }] })
+        built = await service(request).build({ ...asked, offer: first, least: 1980n })
+        return own.prepare(request)
+      },
+    }))
+    await prepareSwap(core, { to, amount, least: '0.9' })
+    expect(built).toEqual({ offerId: 'q9', answer: { transaction: 'AAAA' } })
+    const bodies = gateway
+      .of('/v1/convert/build-transaction')
+      .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    expect(bodies.map(({ quoteId }) => quoteId)).toEqual(['q1', 'q9'])
+    expect(bodies[0]).toMatchObject({
+      amount: '5',
+      eip155: { slippage: 100 },
+      from: 'fake:1:gold',
+      to: 'fake:1:native',
+      minimum: '1980',
+      projectId: 'test',
+    })
+  })
+
+  test('S7.11 an offer that gives less by now is a price that moved', async () => {
+    gateway.reply('/v1/convert/build-transaction', status(409, { reasons: [] }))
+    const { core } = await world((_own, service) => ({
+      async prepare(request) {
+        const [first = expect.unreachable()] = await service(request).offers(asked)
+        gateway.reply('/v1/convert/quotes', { quotes: [{ ...offer, toAmount: '1900', minimum: '1900' }] })
+        await service(request).build({ ...asked, offer: first, least: 1980n })
+        return expect.unreachable()
+      },
+    }))
+    await expect(prepareSwap(core, { to, amount, least: '0.9' })).rejects.toThrow(PriceMovedError)
+  })
+})
+
+describe('a family without calls', () => {
+  const sending: Change = (own, service) => ({
+    async prepare(request) {
+      const { calls, ...rest } = await own.prepare(request)
+      return { ...rest, calls: calls.slice(-1) }
+    },
+    async send({ calls: _calls, ...request }) {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      await service(request as never).execute({ offerId: 'q1', signed: 'AAAA' })
+      return { id: 'hash', trace: {} }
+    },
+    status: async () => ({ status: 'confirmed', hashes: ['hash'] }),
+  })
+
+  test('what it prepared is sent by itself, also once the screen was left', async () => {
+    gateway.reply('/v1/convert/execute', { id: 'e1' })
+    const { core } = await world(sending, true)
+    const { least } = await quoteSwap(core, { to, amount })
+    const swap = { to, amount, least }
+    const sent = submitSwap(core, swap)
+    await vi.waitFor(() => expect(selectSwaps(core.store.getState())[0]?.status).toBe('asking'))
+    submitSwap.cancel(core, swapKey(swap))
+    await sent.catch(() => undefined)
+    await vi.waitFor(() => expect(gateway.of('/v1/convert/execute')).toHaveLength(1))
+    expect(JSON.parse(gateway.of('/v1/convert/execute')[0]?.body ?? '')).toEqual({
+      quoteId: 'q1',
+      signed: 'AAAA',
+    })
+    await vi.waitFor(() => expect(selectSwaps(core.store.getState())[0]?.status).toBe('done'))
+  })
+
+  test('a gateway that refuses what was signed is told from one that does not answer', async () => {
+    gateway.reply('/v1/convert/execute', status(400, { reasons: [] }))
+    const { core } = await world(sending, true)
+    const { least } = await quoteSwap(core, { to, amount })
+    await expect(submitSwap(core, { to, amount, least })).rejects.toThrow(SendFailedError)
+    gateway.reply('/v1/convert/execute', status(502, {}))
+    await expect(submitSwap(core, { to, amount, least })).rejects.toThrow(SendUnknownError)
+  })
+
+  test('without a gateway swaps that need one are not offered', async () => {
+    const { core } = await world(sending, true)
+    expect(selectCan(core.store.getState(), 'fake', 'swap')).toBe(true)
+    const fake = fakeAdapter({ namespace: 'fake' })
+    const start = fake.start.bind(fake)
+    fake.start = (host) => ({ ...start(host), needsService: ['swap'] })
+    const alone = await testCore({ adapters: [fake] })
+    expect(selectCan(alone.core.store.getState(), 'fake', 'swap')).toBe(false)
+    expect(selectCan(alone.core.store.getState(), 'fake', 'calls:send')).toBe(true)
+  })
+})
+
+describe('S7.07 tokens of the gateway', () => {
+  test('are among those to swap, without those that anyone may have named', async () => {
+    const { core } = await world((own) => own)
+    expect((await readSwapTokens(core, {}))?.map(({ address }) => address)).toEqual(['coupon', 'gold'])
+  })
+
+  test('give a name to what is found by its address, where the chain has none', async () => {
+    const { core } = await world(() => ({
+      tokens: async ({ address }) => [{ address: address ?? 'coupon', decimals: 6, symbol: '', name: '' }],
+    }))
+    expect(await readSwapTokens(core, { address: 'stray' })).toEqual([
+      { address: 'stray', decimals: 6, symbol: 'STR', name: 'Stray' },
+    ])
+  })
+
+  test('a gateway that does not answer takes nothing away from what the chain has', async () => {
+    gateway.reply('/v1/convert/tokens', silence)
+    const { core } = await world((own) => own)
+    expect((await readSwapTokens(core, {}))?.map(({ address }) => address)).toEqual(['coupon'])
+  })
+
+  test('where only a gateway makes swaps possible, and it swaps nothing, there is nothing', async () => {
+    gateway.reply('/v1/convert/tokens', { tokens: [] })
+    const { core } = await world((own) => own, true)
+    expect(await readSwapTokens(core, {})).toBeUndefined()
+  })
+})
