@@ -73,7 +73,7 @@ export const plan = {
       'connection/connectAll',
       'flows/pickWallet',
       'legal/*',
-      'names/mayRegisterName',
+      'names/mayRegisterSelectors',
       'navigation/*',
       'platform/deviceOf',
     ],

@@ -20,7 +20,7 @@ const blockhash = 'HTbeCQ2r6hHF1hTtiB3z4PFP6Nx53Rt26Qs5QrSBd3XV' as Blockhash
 /** Whose orders the service makes. */
 export const orderAccount: string = visitor.address
 
-/** A service with `order` and `execute`, at the edge of what the gateway sees; its transactions do nothing. */
+/** A service with `order` and `execute`, as the gateway sees it; its transactions do nothing. */
 export function orderHost(end?: (close: () => void) => void): Promise<ServiceHost> {
   return serviceHost(({ url: { pathname, searchParams } }) => {
     if (pathname.endsWith('/execute')) return { status: 'Success', signature: 'x', code: 0 }

@@ -26,7 +26,7 @@ export interface QuoteStore {
   replace(id: string, quote: StoredQuote): Promise<void>
 }
 
-/** In milliseconds, after the quote expired: what was built is followed for that long, and no other is needed. */
+/** In milliseconds, after the quote expired: what was built is followed for that long. */
 const followed = 3_600_000
 
 /** Keeps them among the answers that stay good for a while, which are swept when they are old. */

@@ -118,7 +118,7 @@ export {
 } from '../names/namesCommands.js'
 export type { NameReason } from '../names/accountName.js'
 export { selectAccountNames, selectNameAttempt, selectPrimaryName } from '../names/namesSelectors.js'
-export { selectMayRegisterName } from '../names/mayRegisterName.js'
+export { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
 export { type NameAttempt, type PrimaryName } from '../names/namesState.js'
 export { selectSwaps, type SwapRecord } from '../swap/swapState.js'
 export type { PreparedSwap, SwapCall, SwapHop, SwapQuote } from '../model/swap.js'

@@ -1,5 +1,5 @@
 import { registerName } from '../names/namesCommands.js'
-import { selectMayRegisterName } from '../names/mayRegisterName.js'
+import { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
 import { to } from '../model/viewParams.js'
 import { entryLeft, selectView, viewReplaced } from '../navigation/navigationState.js'
 import type { RootState } from '../store/core.js'

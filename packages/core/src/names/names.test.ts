@@ -20,7 +20,7 @@ import { openModal } from '../navigation/openModal.js'
 import { selectActiveNetwork } from '../sessions/sessionsSelectors.js'
 import { namesWorld, ZONE, type NamesWorld } from './names.fixture.js'
 import { checkName, loadAccountNames, makePrimaryName, registerName, suggestNames } from './namesCommands.js'
-import { selectMayRegisterName } from './mayRegisterName.js'
+import { selectMayRegisterName } from './mayRegisterSelectors.js'
 import {
   selectAccountNames,
   selectEnteredName,

@@ -27,13 +27,23 @@ export function selectAccountNames(state: RootState, namespace?: string): readon
   return (key !== undefined && state.names?.owned[key]) || NONE
 }
 
-/** The registration of the account in use that is under way or failed. */
+/**
+ * The registration of the account in use that is under way or failed.
+ *
+ * @example
+ * const attempt = read(core, selectNameAttempt)
+ */
 export function selectNameAttempt(state: RootState, namespace?: string): NameAttempt | undefined {
   const attempt = state.names?.attempt
   return attempt?.account === keyOf(state, namespace) ? attempt : undefined
 }
 
-/** What became of making a name the primary one of the account in use. */
+/**
+ * What became of making a name the primary one of the account in use.
+ *
+ * @example
+ * const primary = read(core, selectPrimaryName)
+ */
 export function selectPrimaryName(state: RootState, namespace?: string): PrimaryName | undefined {
   const primary = state.names?.primary
   return primary?.account === keyOf(state, namespace) ? primary : undefined

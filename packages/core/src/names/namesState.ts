@@ -3,7 +3,7 @@ import { event, type Event } from '../store/event.js'
 
 /** A registration, from the wallet's prompt to the gateway's answer. */
 export interface NameAttempt {
-  /** Whose it is: {@link accountKey}. */
+  /** Whose it is: family and address. */
   readonly account: string
   /** With its zone. */
   readonly name: string

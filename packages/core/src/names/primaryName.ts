@@ -10,7 +10,7 @@ import { switchNetwork } from '../sessions/switchNetwork.js'
 import type { Tools } from '../store/createCommand.js'
 import { askNames, walletOf, zoneOf } from './askNames.js'
 import type { PrimaryNameArg } from './namesCommands.js'
-import { selectMayRegisterName } from './mayRegisterName.js'
+import { selectMayRegisterName } from './mayRegisterSelectors.js'
 import { accountKey, primaryNameChanged, type PrimaryName } from './namesState.js'
 import { refreshIdentity } from './refreshIdentity.js'
 

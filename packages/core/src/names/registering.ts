@@ -8,7 +8,7 @@ import { labelProblem, nameIn, toLabel } from './accountName.js'
 import { askNames, walletOf, zoneOf } from './askNames.js'
 import { registeredSchema } from './namesSchemas.js'
 import type { NameArg } from './namesCommands.js'
-import { selectMayRegisterName } from './mayRegisterName.js'
+import { selectMayRegisterName } from './mayRegisterSelectors.js'
 import { accountKey, nameAttempted, nameRegistered } from './namesState.js'
 import { refreshIdentity } from './refreshIdentity.js'
 

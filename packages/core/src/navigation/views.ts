@@ -1,6 +1,6 @@
 import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
 import { selectIsNameless } from '../connectors/namelessSelectors.js'
-import { selectMayRegisterName } from '../names/mayRegisterName.js'
+import { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
 import { selectNetworkName } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { Features } from '../model/options.js'

@@ -6,6 +6,9 @@ import type { RootState } from '../store/core.js'
 /**
  * Whether the account in use may register a name: there are a gateway and a zone, its family has names, and
  * its wallet is the embedded one (S6.03), or the host lets any wallet (R14).
+ *
+ * @example
+ * if (read(core, selectMayRegisterName)) openModal(core, { view: 'RegisterAccountName' })
  */
 export function selectMayRegisterName(
   state: RootState,
