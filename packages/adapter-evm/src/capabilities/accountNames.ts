@@ -11,6 +11,7 @@ import {
 import {
   BaseError,
   ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
   encodeFunctionData,
   getAddress,
   isAddress,
@@ -80,7 +81,7 @@ function registrarOf({ id, contracts }: Network): string | undefined {
 
 function isNormal(name: string): boolean {
   try {
-    return normalize(name) === name && cleanText(name, 255) === name
+    return name.includes('.') && normalize(name) === name && cleanText(name, 255) === name
   } catch {
     return false
   }
@@ -90,7 +91,10 @@ function isNormal(name: string): boolean {
 function wouldFail(error: unknown): WouldFailError | undefined {
   const cause = Object(error) as { readonly cause?: unknown }
   const found = cause.cause instanceof BaseError ? cause.cause : undefined
-  const reverted = found?.walk((link) => link instanceof ContractFunctionRevertedError)
+  const reverted = found?.walk(
+    // Without a contract at the address there is no data.
+    (link) => link instanceof ContractFunctionRevertedError || link instanceof ContractFunctionZeroDataError,
+  )
   if (!reverted) return undefined
   return new WouldFailError({ cause: error, details: cleanText((reverted as BaseError).shortMessage, 200) })
 }

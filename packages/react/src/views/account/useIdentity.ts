@@ -24,13 +24,3 @@ export function useIdentity(shown: ShownAccount | undefined): Identity {
   const name = label ?? data.name ?? own
   return name === data.name || name === undefined ? data : { ...data, name }
 }
-
-/** What the network calls the account, which looked that up in both directions. */
-export function useNetworkName(shown: ShownAccount): string | undefined {
-  const { feature } = useFeature('accountData')
-  const arg = shown.network && {
-    caipAddress: shown.account.caipAddress,
-    networkId: shown.network.caipNetworkId,
-  }
-  return useApiQuery(feature?.endpoints.identity, arg).data?.name
-}

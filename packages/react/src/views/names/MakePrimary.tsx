@@ -15,16 +15,10 @@ import { useWalletName } from './useWalletName.js'
 interface MakePrimaryProps {
   readonly name: string
   readonly shown: ShownAccount
-  /** What the account is called by the network now, which looked it up in both directions. */
-  readonly primaryName: string | undefined
 }
 
 /** Makes the name the one that others see, and says what became of that. */
-export function MakePrimary({
-  name,
-  shown: { namespace },
-  primaryName,
-}: MakePrimaryProps): JSX.Element | null {
+export function MakePrimary({ name, shown: { namespace } }: MakePrimaryProps): JSX.Element | null {
   const text = useLazyText('names', namesEn)
   const run = useRun()
   const can = useSelect((state) => selectCan(state, namespace, 'name:primary'))
@@ -35,7 +29,8 @@ export function MakePrimary({
   const problem = failed && nameProblem(failed, name, text)
   const said = useErrorText(failed && problem === undefined ? failed : undefined)
   if (!can) return null
-  const isDone = attempt?.status === 'done' || primaryName === name
+  // What the gateway calls the account is no proof: it may be a name that ENS does not show yet.
+  const isDone = attempt?.status === 'done'
   const isUnderWay = attempt?.status === 'asking' || attempt?.status === 'pending'
   const note = {
     asking: text.confirm(wallet),
@@ -45,7 +40,7 @@ export function MakePrimary({
     refused: text.primaryHint,
     done: text.primary,
   }
-  const isFailed = attempt?.status === 'failed' && !isDone
+  const isFailed = attempt?.status === 'failed'
   return (
     <>
       <p

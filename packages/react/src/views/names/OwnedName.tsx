@@ -5,7 +5,6 @@ import { to, viewReset } from '@latchkey/core/internal'
 import { namesEn } from '../../messages/names.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
-import { useNetworkName } from '../account/useIdentity.js'
 import type { ShownAccount } from '../account/useShownAccount.js'
 import { MakePrimary } from './MakePrimary.js'
 import { NameCard } from './NameCard.js'
@@ -21,7 +20,6 @@ interface OwnedNameProps {
 export function OwnedName({ name, shown, isNew = false }: OwnedNameProps): JSX.Element {
   const text = useLazyText('names', namesEn)
   const emit = useEmit()
-  const primaryName = useNetworkName(shown)
   return (
     <div className="lk-View lk-Names">
       <div className="lk-Names-intro" role="status">
@@ -29,7 +27,7 @@ export function OwnedName({ name, shown, isNew = false }: OwnedNameProps): JSX.E
         {!isNew && <p className="lk-Names-hint">{text.ownedHint}</p>}
       </div>
       <NameCard name={name} address={shown.account.address} />
-      <MakePrimary name={name} shown={shown} primaryName={primaryName} />
+      <MakePrimary name={name} shown={shown} />
       <Button variant="secondary" size="lg" fullWidth onClick={() => emit(viewReset(to('Account')))}>
         {text.done}
       </Button>
