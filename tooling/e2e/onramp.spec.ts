@@ -85,7 +85,7 @@ test('money 13.9 a page that is closed unpaid: after three minutes it is unknown
   await expect(async () => {
     await page.clock.runFor(4000)
     await expect(unknown).toBeVisible({ timeout: 50 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 60_000, intervals: [20] })
   await shot('buy-unknown')
   await card(page).getByRole('button', { name: 'Check again' }).click()
   await expect(card(page).getByText('Continue with Sandbox Card')).toBeVisible()
@@ -98,7 +98,7 @@ test('money 13.9 a page that is closed unpaid: after three minutes it is unknown
   await expect(async () => {
     await page.clock.runFor(4000)
     await expect(card(page).getByText('Bought', { exact: true })).toBeVisible({ timeout: 50 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 30_000, intervals: [20] })
 })
 
 /** What of buying was loaded or asked for. */

@@ -7,7 +7,7 @@ const HOSTS: Readonly<Record<string, RegExp>> = {
   meld: /(^|\.)(meld\.io|meldcrypto\.com)$/,
   moonpay: /(^|\.)moonpay\.com$/,
   ramp: /(^|\.)(ramp\.network|rampnetwork\.com)$/,
-  stripe: /(^|\.)stripe\.com$/,
+  stripe: /(^|\.)(stripe\.com|crypto\.link\.com)$/,
   transak: /(^|\.)transak\.com$/,
 }
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
