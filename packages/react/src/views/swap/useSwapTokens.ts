@@ -21,7 +21,8 @@ interface Answer {
 }
 
 const NONE: readonly TokenRef[] = []
-const ADDRESS = /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i
+/** Of a contract, of a mint, or the number of an asset. */
+const ADDRESS = /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44}|\d{1,10})$/i
 
 /** Asks the chain for the tokens of its pools, and for the one whose address was typed. */
 export function useSwapTokens(typed: string, { namespace, network }: SendingAccount): SwapTokens {
