@@ -1,8 +1,8 @@
 /**
  * What the providers' public documentation shows of their answers and webhooks. None is a recording: each was
  * copied from the page that is named, on 27 November 2026, and cut to what is read. Where a page has only
- * placeholders, the figures are ours. Transak's and Ramp's quotes, Ramp's event and Meld's quote were read where
- * public repositories repeat these pages, not on the pages themselves.
+ * placeholders, the figures are ours. Transak's and Ramp's quotes, Ramp's event and Meld's quote were read
+ * where public repositories repeat these pages, not on the pages themselves.
  */
 export const samples = {
   /** https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/create-session-token */
