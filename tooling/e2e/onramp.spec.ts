@@ -55,9 +55,12 @@ test('S1.07 money 13.9 thirty dollars of ether: a declined card, a good one, the
   await shot('buy-waiting')
   await payWith(shop, onrampCards.declined)
   await expect(shop.getByTestId('onramp-error')).toBeVisible()
+  // The page asks for the order while the visitor looks at it.
+  await page.bringToFront()
   await expect(card(page).getByText('Payment declined')).toBeVisible()
   await shot('buy-declined')
   await payWith(shop, onrampCards.good)
+  await page.bringToFront()
   await expect(card(page).getByText('Bought', { exact: true })).toBeVisible({ timeout: 30_000 })
   await shot('buy-done')
   const bought = (await owned()) - before
