@@ -2,7 +2,7 @@ import type { Account, Metadata, Session } from './session.js'
 import type { ConnectorInfo } from './connector.js'
 import type { CaipNetworkId, Network } from './network.js'
 import type { Storage } from './storage.js'
-import type { Capabilities, CapabilityName } from './capabilities.js'
+import type { Capabilities } from './capabilities.js'
 
 /**
  * What an adapter reports to the core: facts, never requests, and never while `start` still runs. When
@@ -123,7 +123,7 @@ export interface RunningAdapter {
    * Those of `capabilities` that need a service which the core passes: they are offered only where the host
    * has a gateway.
    */
-  readonly needsService?: readonly CapabilityName[]
+  readonly needsService?: readonly string[]
 }
 
 /**
