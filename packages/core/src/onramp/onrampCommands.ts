@@ -100,7 +100,9 @@ export const prepareOnramp: Command<BuyFromArg, OnrampLink> = createCommand(
  *
  * @throws {NotSupportedError} no such link was prepared, or it was opened before
  * @example
- * link.addEventListener('click', () => void openOnramp(core, { orderId }))
+ * const wish = { provider: 'moonpay', purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '30' }
+ * const { orderId } = await prepareOnramp(core, wish)
+ * document.querySelector('a#buy')?.addEventListener('click', () => void openOnramp(core, { orderId }))
  */
 export const openOnramp: Command<{ readonly orderId: string }, OnrampOrder> = createCommand(
   'onramp/open',

@@ -56,7 +56,10 @@ export interface LatchkeyOnramp {
  * @example
  * const { prepare, opened } = useLatchkeyOnramp()
  * const wish = { provider: 'moonpay', purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '30' }
- * const buy = async () => setLink(await prepare(wish))
+ * const buy = async () => {
+ *   const { url, orderId } = await prepare(wish)
+ *   return { href: url, onClick: () => opened(orderId) }
+ * }
  */
 export function useLatchkeyOnramp({ namespace }: { readonly namespace?: string } = {}): LatchkeyOnramp {
   const core = useCore()
