@@ -21,14 +21,16 @@ export interface Lookup {
 }
 
 const service = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)'])
-/** A hostile contract may ask for thousands at once. */
-const mostOwnAtOnce = 32
+/** A hostile contract may ask for thousands at once: these run, and so many more wait. */
+const mostOwn = { running: 32, waiting: 1024 }
+
+/** What is said of a contract that answers are not signed for. */
+export const notOurResolver = 'This gateway answers for no such contract.'
 
 export function createLookup({ signerKey, resolvers }: ZoneOptions, book: ZoneBook): Lookup {
   const known = new Set(resolvers.map((resolver) => resolver.toLowerCase()))
   const answer: Lookup['answer'] = async (sender, data) => {
-    if (!known.has(sender.toLowerCase()))
-      throw notFound('sender', 'This gateway answers for no such contract.')
+    if (!known.has(sender.toLowerCase())) throw notFound('sender', notOurResolver)
     const request = data as Hex
     const [wire, question] = readRequest(request)
     const name = readDnsName(wire)
@@ -36,20 +38,32 @@ export function createLookup({ signerKey, resolvers }: ZoneOptions, book: ZoneBo
     const result = answerQuestion(await book.find(name), question)
     return signAnswer(signerKey, { sender: sender as Address, request, result })
   }
-  let running = 0
+  const inTurn = createTurns(mostOwn)
   return {
     answer,
-    ccipRead: {
-      async request({ data, sender }) {
-        if (running >= mostOwnAtOnce) throw new Error('too many lookups at once')
-        running++
-        try {
-          return await answer(sender, data)
-        } finally {
-          running--
-        }
-      },
-    },
+    ccipRead: { request: ({ data, sender }) => inTurn(() => answer(sender, data)) },
+  }
+}
+
+/** Runs so many at once; the others wait for their turn, since one that fails leaves a name unknown. */
+function createTurns({
+  running: most,
+  waiting: mostWaiting,
+}: typeof mostOwn): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (running < most) running++
+    else if (waiting.length >= mostWaiting) throw new Error('too many lookups at once')
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await task()
+    } finally {
+      // The turn is handed on.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
   }
 }
 

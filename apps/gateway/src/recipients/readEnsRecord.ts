@@ -1,6 +1,6 @@
 import { ContractFunctionRevertedError, type BaseError, type Hex } from 'viem'
 import type { Chain } from '../chains/chain.js'
-import { isKeptElsewhere } from './isKeptElsewhere.js'
+import { readLookupFailure } from './readLookupFailure.js'
 
 /** What a name says of a kind of coin. */
 export interface EnsRecord {
@@ -19,7 +19,13 @@ const withoutRecord = [
   'EmptyAddress',
 ]
 
-/** The record of the first kind of coin that the name has one of. */
+/**
+ * The record of the first kind of coin that the name has one of. What is not known of the first is never taken
+ * for "no record": the next one may be another's address.
+ *
+ * @returns nothing for a name without one, and for one that is kept on another server
+ * @throws where it could not be found out
+ */
 export async function readEnsRecord(
   { client }: Chain,
   name: string,
@@ -27,6 +33,7 @@ export async function readEnsRecord(
 ): Promise<EnsRecord | undefined> {
   for (const coinType of coinTypes) {
     const bytes = await readBytes(client, name, coinType)
+    if (bytes === 'elsewhere') return undefined
     if (bytes === null) continue
     const code = coinType === ether ? await client.getCode({ address: bytes }) : undefined
     // A key that lends itself a contract's code (EIP-7702) is no contract.
@@ -39,13 +46,19 @@ export async function readEnsRecord(
   return undefined
 }
 
-async function readBytes(client: Chain['client'], name: string, coinType: string): Promise<Hex | null> {
+async function readBytes(
+  client: Chain['client'],
+  name: string,
+  coinType: string,
+): Promise<Hex | 'elsewhere' | null> {
   try {
     // Resolvers from before other coins know the plain question only.
     const coin = coinType === ether ? {} : { coinType: BigInt(coinType) }
     return await client.getEnsAddress({ name, strict: true, ...coin })
   } catch (error) {
-    if (isKeptElsewhere(error)) return null
+    const failure = readLookupFailure(error)
+    if (failure === 'elsewhere') return failure
+    if (failure === 'failed') throw error
     const reverted = (error as Partial<BaseError>).walk?.(
       (link) => link instanceof ContractFunctionRevertedError,
     ) as ContractFunctionRevertedError | null | undefined
