@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
+import { decodeFunctionData, encodeFunctionData, parseAbi, slice, type Address, type Hex } from 'viem'
 
 import type { EvmCall } from '../calls/readCalls.js'
 import { encodePath, type Path, type Pool } from './findPaths.js'
@@ -26,9 +26,9 @@ export interface RouterSwap {
   readonly account: Address
 }
 
-// SwapRouter02 reads these in the place of a recipient.
-const SENDER: Address = '0x0000000000000000000000000000000000000001'
-const ROUTER: Address = '0x0000000000000000000000000000000000000002'
+/** SwapRouter02 reads these in the place of a recipient. */
+export const SENDER: Address = '0x0000000000000000000000000000000000000001'
+export const ROUTER: Address = '0x0000000000000000000000000000000000000002'
 /** In the place of an amount: all that the router holds. */
 const ALL_HELD = 0n
 
@@ -84,4 +84,53 @@ function encodeStep(
     })
   const params = { path: encodePath(run), recipient, amountIn: amount, amountOutMinimum: least }
   return encodeFunctionData({ abi: routerAbi, functionName: 'exactInput', args: [params] })
+}
+
+/** What a step pays out at the end. */
+export interface Payment {
+  readonly least: bigint
+  readonly payee: Address
+}
+
+export interface SwapStep extends Payment {
+  readonly from: Address
+  readonly to: Address
+  readonly amount: bigint
+}
+
+/** A call of the router as `buildSwap` makes one; `undefined` where it has anything else in it. */
+export function readRouterCall(
+  data: Hex,
+): { readonly deadline: bigint; readonly steps: readonly (SwapStep | Payment)[] } | undefined {
+  const call = readCall(data)
+  if (call?.functionName !== 'multicall') return undefined
+  const [deadline, calls] = call.args
+  const steps = calls.flatMap((each) => readStep(each) ?? [])
+  return steps.length === calls.length ? { deadline, steps } : undefined
+}
+
+/** In bytes: two tokens and the pool between them. */
+const SHORTEST_PATH = 43
+
+function readStep(data: Hex): SwapStep | Payment | undefined {
+  const step = readCall(data)
+  if (step?.functionName === 'exactInput') {
+    const [{ path, recipient: payee, amountIn: amount, amountOutMinimum: least }] = step.args
+    if (path.length < 2 + 2 * SHORTEST_PATH) return undefined
+    return { from: slice(path, 0, 20), to: slice(path, -20), amount, least, payee }
+  }
+  if (step?.functionName === 'swapExactTokensForTokens') {
+    const [amount, least, path, payee] = step.args
+    const [from, to] = [path[0], path.at(-1)]
+    return from && to && { from, to, amount, least, payee }
+  }
+  return step?.functionName === 'unwrapWETH9' ? { least: step.args[0], payee: step.args[1] } : undefined
+}
+
+const readCall = (data: Hex) => {
+  try {
+    return decodeFunctionData({ abi: routerAbi, data })
+  } catch {
+    return undefined
+  }
 }

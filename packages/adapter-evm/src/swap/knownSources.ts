@@ -1,18 +1,17 @@
 import type { SwapContracts, SwapSource } from '../evmAdapterOptions.js'
 
 const oneInch: SwapSource = { target: '0x111111125421cA6dc452d289314280a0f8842A65' }
-const zeroEx: SwapSource = { target: '0x0000000000001fF3684f28c67538d4D072C22734' }
-const lifi: SwapSource = { target: '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE' }
 
 /**
- * Contracts of sources that a gateway may have, the same on all networks of `knownSwaps`: AllowanceHolder of
- * 0x (docs.0x.org), AggregationRouterV6 of 1inch (portal.1inch.dev) and LiFiDiamond (docs.li.fi), as of
- * November 2026. Orders of CoW are signed and not sent, which wallets' calls have no place for.
+ * Contracts of sources that a gateway may have, the same on all networks of `knownSwaps`: AggregationRouterV6
+ * of 1inch (portal.1inch.dev), as of November 2026. Calls of 0x lead to a contract that changes, and those of
+ * LI.FI to facets of many forms: what they would give at least cannot be read, so none of theirs are taken.
+ * Orders of CoW are signed and not sent, which wallets' calls have no place for.
  */
 const known: ReadonlyMap<string, SwapSource | false> = new Map<string, SwapSource | false>([
-  ['0x', zeroEx],
+  ['0x', false],
   ['1inch', oneInch],
-  ['lifi', lifi],
+  ['lifi', false],
   ['cow', false],
   ['cowswap', false],
   ['cowprotocol', false],

@@ -9,11 +9,14 @@ import {
 } from '@latchkey/core/adapter'
 import { contracts, tokens } from '@latchkey/sandbox/world'
 import {
+  decodeFunctionData,
   encodeFunctionData,
   erc20Abi,
   getAddress,
+  parseAbi,
   parseEther,
   parseUnits,
+  zeroAddress,
   type Address,
   type Hex,
 } from 'viem'
@@ -241,6 +244,96 @@ describe('S7.06 offers of a gateway beside the chain’s own pools', () => {
   })
 })
 
+/** Of the last step, and of the whole. */
+interface Rewriting {
+  readonly least?: bigint
+  readonly payee?: Address
+  readonly amount?: bigint
+  readonly deadline?: bigint
+}
+
+const routerAbi = parseAbi([
+  'struct ExactInput { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+  'function exactInput(ExactInput params) payable returns (uint256)',
+  'function swapExactTokensForTokens(uint256, uint256, address[], address) payable returns (uint256)',
+  'function unwrapWETH9(uint256, address) payable',
+])
+
+const rewritten =
+  ({ least, payee, amount, deadline }: Rewriting) =>
+  (made: Made): Made => {
+    const call = decodeFunctionData({ abi: routerAbi, data: made.data })
+    if (call.functionName !== 'multicall') return expect.unreachable(call.functionName)
+    const [until, steps] = call.args
+    const last = decodeFunctionData({ abi: routerAbi, data: steps.at(-1)! })
+    const encoded = (): Hex => {
+      if (last.functionName === 'unwrapWETH9')
+        return encodeFunctionData({
+          abi: routerAbi,
+          functionName: 'unwrapWETH9',
+          args: [least ?? last.args[0], payee ?? last.args[1]],
+        })
+      if (last.functionName === 'exactInput') {
+        const [{ path, recipient, amountIn, amountOutMinimum }] = last.args
+        const params = {
+          path,
+          recipient: payee ?? recipient,
+          amountIn: amount ?? amountIn,
+          amountOutMinimum: least ?? amountOutMinimum,
+        }
+        return encodeFunctionData({ abi: routerAbi, functionName: 'exactInput', args: [params] })
+      }
+      if (last.functionName !== 'swapExactTokensForTokens') return expect.unreachable(last.functionName)
+      const [given, minimum, path, recipient] = last.args
+      return encodeFunctionData({
+        abi: routerAbi,
+        functionName: 'swapExactTokensForTokens',
+        args: [amount ?? given, least ?? minimum, path, payee ?? recipient],
+      })
+    }
+    const args = [deadline ?? until, [...steps.slice(0, -1), encoded()]] as const
+    return { ...made, data: encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args }) }
+  }
+
+const refused: readonly (readonly [string, Rewriting, string])[] = [
+  ['no least', { least: 0n }, 'it has another least'],
+  ['another payee', { payee: thief }, 'somebody else is paid'],
+  ['another amount', { amount: 99_000_000n }, 'more is taken than the amount'],
+  ['a deadline far away', { deadline: 10n ** 12n }, 'it has another deadline'],
+]
+
+const byOneInch = ({
+  to,
+  payee,
+  amount,
+  least,
+  flags,
+}: Readonly<Record<'amount' | 'least' | 'flags', bigint>> & {
+  readonly to: string
+  readonly payee: Address
+}): Hex =>
+  encodeFunctionData({
+    abi: parseAbi([
+      'struct Description { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+      'function swap(address, Description, bytes) payable returns (uint256, uint256)',
+    ]),
+    functionName: 'swap',
+    args: [
+      thief,
+      {
+        srcToken: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+        dstToken: to as Address,
+        srcReceiver: thief,
+        dstReceiver: payee,
+        amount,
+        minReturnAmount: least,
+        flags,
+      },
+      '0x',
+    ],
+  })
+
 describe('money 11 a gateway that lies about a swap', () => {
   const cases: readonly (readonly [string, (made: Made) => Made, string])[] = [
     [
@@ -272,22 +365,67 @@ describe('money 11 a gateway that lies about a swap', () => {
     expect(page.asked()).toBe(0)
   })
 
-  it('what arrives goes to somebody else: seen in the trial', async () => {
-    const page = await visitor({
-      own: poor,
-      lie(made) {
-        // The router's word for who sends: the last one is where it goes.
-        const at = made.data.lastIndexOf(`${'0'.repeat(63)}1`)
-        const word = thief.slice(2).padStart(64, '0')
-        return { ...made, data: `0x${made.data.slice(2, at)}${word}${made.data.slice(at + 64)}` }
-      },
-    })
-    const asked = page.request({ to: dai })
-    const { least } = await page.swap.quote(asked)
-    await expect(page.swap.prepare({ ...asked, least })).rejects.toMatchObject({
-      name: UnsafeSwapError.name,
-      details: 'less arrives than the least',
-    })
+  it.each(refused)(
+    'a router’s call with %s is not sent, though the trial is well',
+    async (_what, change, details) => {
+      const page = await visitor({ own: poor, owns: { USDC: '200' }, lie: rewritten(change) })
+      const asked = page.request({ from: usdc, to: dai, amount: '100' })
+      const { least } = await page.swap.quote(asked)
+      await expect(page.swap.prepare({ ...asked, least })).rejects.toMatchObject({
+        name: UnsafeSwapError.name,
+        details,
+      })
+      expect(page.asked()).toBe(0)
+    },
+  )
+
+  it('of what is paid out of the wrapped form, the least and the payee count as well', async () => {
+    const wrongs = [
+      [{ least: 0n }, 'it has another least'],
+      [{ payee: thief }, 'somebody else is paid'],
+    ] as const
+    for (const [change, details] of wrongs) {
+      const page = await visitor({ own: poor, owns: { DAI: '100' }, lie: rewritten(change) })
+      const asked = page.request({ from: dai, amount: '100' })
+      const { least } = await page.swap.quote(asked)
+      await expect(page.swap.prepare({ ...asked, least })).rejects.toMatchObject({ details })
+    }
+  })
+
+  it('of 1inch’s call the same is read; what it does not give is seen in the trial', async () => {
+    const whole = { to: dai.address, payee: zeroAddress, amount: parseEther('1'), flags: 0n }
+    const cases = [
+      [whole, 'less arrives than the least'],
+      [{ ...whole, least: 1n }, 'it has another least'],
+      [{ ...whole, flags: 1n }, 'it has another least'],
+      [{ ...whole, payee: thief }, 'somebody else is paid'],
+      [{ ...whole, amount: 1n }, 'more is taken than the amount'],
+      [{ ...whole, to: usdc.address }, 'other tokens'],
+    ] as const
+    for (const [of, details] of cases) {
+      // There is no contract there: nothing arrives.
+      const sources = { 'On-chain pools': { target: thief } }
+      let shown = 0n
+      const page = await visitor({
+        own: { ...poor, sources },
+        lie: (made) => ({ ...made, to: `${chainId}:${thief}`, data: byOneInch({ least: shown, ...of }) }),
+      })
+      const asked = page.request({ to: dai })
+      const { least } = await page.swap.quote(asked)
+      shown = parseUnits(least, 18)
+      await expect(page.swap.prepare({ ...asked, least })).rejects.toMatchObject({ details })
+    }
+  })
+
+  it('what cannot be read is not sent', async () => {
+    for (const data of ['0x12345678', '0x'] as const) {
+      const page = await visitor({ own: poor, lie: (made) => ({ ...made, data }) })
+      const asked = page.request({ to: dai })
+      const { least } = await page.swap.quote(asked)
+      await expect(page.swap.prepare({ ...asked, least })).rejects.toMatchObject({
+        details: 'the transaction cannot be read',
+      })
+    }
   })
 
   it('where the chain’s own pools give as much as was shown, they are taken instead', async () => {
@@ -311,9 +449,9 @@ describe('money 11 a gateway that lies about a swap', () => {
 describe('the contracts of sources', () => {
   it('are known by name, however it is written, or named by the host', () => {
     const router = pools.router
-    expect(sourceOf('LI.FI', pools)?.target).toBe(getAddress('0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE'))
     expect(sourceOf('1inch', pools)?.spender).toBe(getAddress('0x111111125421cA6dc452d289314280a0f8842A65'))
-    expect(sourceOf('0x', pools)?.spender).toBe(getAddress('0x0000000000001fF3684f28c67538d4D072C22734'))
+    // What their calls would give at least cannot be read.
+    expect(['0x', 'LI.FI', 'Li.Fi'].map((name) => sourceOf(name, pools))).toEqual(Array(3).fill(undefined))
     expect(sourceOf('Somebody', pools)).toEqual({ target: router, spender: router })
     expect(sourceOf('CoW Protocol', pools)).toBeUndefined()
     expect(sourceOf('1inch', { ...pools, sources: { '1inch': false } })).toBeUndefined()

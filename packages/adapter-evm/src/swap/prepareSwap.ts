@@ -72,7 +72,7 @@ async function triedOffer(
     ...(from && { from: from.address }),
     ...(to && { to: to.address }),
   })
-  const call = readBuilt(plan, answer)
+  const call = readBuilt(plan, answer, least)
   return tried(plan, [...plan.approvals, { step: 'swap', call }], least, shown, 'foreign')
 }
 
