@@ -1,5 +1,6 @@
 import { PriceMovedError, SendFailedError, type OfferRequest, type SwapService } from '@latchkey/core/adapter'
 import { wrappedSol } from '@latchkey/sandbox/solana'
+import { TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -52,3 +53,18 @@ export function makerService(
     },
   }
 }
+
+/** What a service puts in the place of what the maker made: the maker's part is taken over as it is. */
+export const changing =
+  (change: (message: TransactionMessage) => void) =>
+  (service: SwapService): SwapService => ({
+    ...service,
+    async build(request) {
+      const built = await service.build(request)
+      const wire = Buffer.from(String(built.answer['transaction']), 'base64')
+      const message = TransactionMessage.decompile(VersionedTransaction.deserialize(wire).message)
+      change(message)
+      const transaction = new VersionedTransaction(message.compileToV0Message())
+      return { ...built, answer: { transaction: Buffer.from(transaction.serialize()).toString('base64') } }
+    },
+  })

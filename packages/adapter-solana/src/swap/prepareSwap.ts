@@ -11,6 +11,7 @@ import { readChain } from '../chain/readChain.js'
 import type { SolanaContext } from '../solanaContext.js'
 import { readAmount } from '../transfer/readAmount.js'
 import { planSwap, type SwapPlan } from './planSwap.js'
+import { checkMinimum } from './readMinimum.js'
 import { readOrder, type Order } from './readOrder.js'
 import { tryOrder } from './tryOrder.js'
 
@@ -50,6 +51,7 @@ export async function prepareSwap(
   const transaction = String(answer['transaction'])
   const { order, foresight, rent } = await readChain(context, network, signal, async (cluster) => {
     const read = await readOrder(cluster, transaction, owner)
+    checkMinimum(read.message, plan, least)
     return { order: read, ...(await tryOrder(cluster, plan, read, least, [from, to])) }
   })
   memory.set(transaction, { order, offerId, caipNetworkId: network.caipNetworkId })

@@ -16,6 +16,7 @@ import { keypair } from '../session.fixture.js'
 import { usdc } from '../transfer/mints.fixture.js'
 import { alice, nobody } from '../world.fixture.js'
 import { runMaker, type TestMaker } from './maker.fixture.js'
+import { changing } from './makerService.fixture.js'
 
 const to = { address: usdc.address, symbol: 'USDC', decimals: 6 }
 
@@ -119,24 +120,6 @@ describe('money 13.7 the maker cheats', () => {
     })
     expect(maker.session.wallet.prompts).toBe(prompts)
   })
-
-  /** What a service puts in the place of what the maker made: the maker's part is taken over as it is. */
-  const changing =
-    (change: (message: TransactionMessage) => void) =>
-    (service: SwapService): SwapService => ({
-      ...service,
-      async build(request) {
-        const built = await service.build(request)
-        const wire = Buffer.from(String(built.answer['transaction']), 'base64')
-        const message = TransactionMessage.decompile(VersionedTransaction.deserialize(wire).message)
-        change(message)
-        const transaction = new VersionedTransaction(message.compileToV0Message())
-        return {
-          ...built,
-          answer: { transaction: Buffer.from(transaction.serialize()).toString('base64') },
-        }
-      },
-    })
 
   it('another program, another payer, a fee beyond reason, no transaction: each is refused', async () => {
     const owner = new PublicKey(alice.address)
