@@ -98,6 +98,32 @@ test('money 13.6 two confirmations are announced before the first, under the tit
   expect(adapter.wallet.prompts - before).toBe(2)
 })
 
+test('money 13 what is of another source, approval or cost than reviewed is not asked for', async () => {
+  const world = await ready()
+  const { core, adapter } = world
+  const swap = { from: coupon, amount: '1' }
+  const { least } = await quoteSwap(core, swap)
+  const { quote } = await prepareSwap(core, { ...swap, least })
+  const before = adapter.wallet.prompts
+  const { approval: _approval, ...bare } = quote
+  const [cost = expect.unreachable()] = quote.costs
+  const cheaper = { ...cost, amount: { ...cost.amount, value: '1' } }
+  for (const reviewed of [
+    { ...quote, source: 'Somebody' },
+    bare,
+    { ...quote, approval: { spender: 'another' } },
+    { ...quote, approval: { ...quote.approval!, reset: true as const } },
+    { ...quote, costs: [cheaper] },
+    { ...quote, costs: [] },
+  ])
+    await expect(submitSwap(core, { ...swap, least, reviewed })).rejects.toThrow(PriceMovedError)
+  expect(adapter.wallet.prompts).toBe(before)
+  expect(newest(world)).toBeUndefined()
+  adapter.chain.atomic = 'supported'
+  await submitSwap(core, { ...swap, least, reviewed: quote })
+  expect(adapter.wallet.prompts).toBe(before + 1)
+})
+
 test('money 13.6 a wallet with EIP-5792 is asked once', async () => {
   const world = await ready()
   world.adapter.chain.atomic = 'supported'

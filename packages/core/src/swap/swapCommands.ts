@@ -31,6 +31,11 @@ export interface ReviewedSwap extends SwapArg {
 
 /** A reviewed swap, and how its calls are called where the visitor confirms them one by one. */
 export interface SubmittedSwap extends ReviewedSwap {
+  /**
+   * The quote on show, of `prepareSwap`. Where the swap as it is made now is of another source, takes another
+   * approval, or costs a quarter more, {@link PriceMovedError}. Not compared when absent.
+   */
+  readonly reviewed?: SwapQuote
   readonly titles?: Readonly<Record<'reset-approval' | 'approve' | 'swap', string>>
 }
 

@@ -2,6 +2,7 @@ import { callsEnd } from '../calls/callsEnd.js'
 import { selectCalls, type CallsRecord } from '../calls/callsState.js'
 import { sendCalls, type SendCallsArg, type SentBatch } from '../calls/sendCalls.js'
 import { toErrorShape, type ErrorShape } from '../errors/base.js'
+import { PriceMovedError } from '../errors/swap.js'
 import type { Network } from '../model/network.js'
 import type { PreparedSwap, SwapQuote } from '../model/swap.js'
 import type { TokenRef } from '../model/tokenBalance.js'
@@ -10,6 +11,7 @@ import type { Tools } from '../store/createCommand.js'
 import { selectSwapForm, swapFormReset, type SwapCurrency } from './swapForm.js'
 import { swapBegun, swapChanged, type SwapRecord } from './swapState.js'
 import { sendPrepared } from './sendPrepared.js'
+import { isAsReviewed } from './isAsReviewed.js'
 import { ownWay, swapCall, type SwapCalled } from './swapCall.js'
 import type { ReviewedSwap, SubmittedSwap, SwapArg } from './swapCommands.js'
 
@@ -39,7 +41,9 @@ export async function prepare(arg: ReviewedSwap, tools: Tools): Promise<Prepared
 export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatch> {
   const call = swapCall(arg, tools)
   const { calls, quote: quoted } = await call.swap.prepare({ ...call.request, least: arg.least })
-  const { titles = TITLES } = arg
+  const { titles = TITLES, reviewed } = arg
+  if (reviewed && !isAsReviewed(reviewed, quoted))
+    throw new PriceMovedError({ details: 'Another source, approval or cost than reviewed' })
   // Who left meanwhile is asked for nothing.
   tools.signal.throwIfAborted()
   const record = begin(call, arg, quoted, tools)
