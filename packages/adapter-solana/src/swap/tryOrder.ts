@@ -15,6 +15,7 @@ import type { ChainAccount } from '../chain/clusterAnswers.js'
 import { systemProgram } from '../chain/instructions.js'
 import { accountsOf, readMints } from '../chain/readTokens.js'
 import { isTokenProgram, readTokenAccount, type TokenAccount } from '../chain/tokenProgram.js'
+import { wrappedSol } from './knownPrograms.js'
 import type { SwapPlan } from './planSwap.js'
 import { unsafe, type Order } from './readOrder.js'
 
@@ -58,7 +59,7 @@ export async function tryOrder(
   const { accounts: after } = tried
   if (!after) throw new ChainUnreachableError({ details: 'the node does not tell what a trial changes' })
   const effects = effectsOf(
-    plan.owner,
+    plan,
     writable.map((address, at) => [address, before[at] ?? null, after[at] ?? null]),
   )
   compare(plan, order.fee, effects, least)
@@ -67,9 +68,13 @@ export async function tryOrder(
 
 type Side = readonly [address: Address, before: ChainAccount | null, after: ChainAccount | null]
 
-/** @throws {UnsafeSwapError} an account of the visitor's changes hands, or others may spend of it */
-function effectsOf(owner: Address, sides: readonly Side[]): Effects {
+/**
+ * @throws {UnsafeSwapError} an account of the visitor's changes hands or is closed, or others may spend of it
+ */
+function effectsOf({ owner, from, to }: SwapPlan, sides: readonly Side[]): Effects {
   const moved = new Map<Address, bigint>()
+  // What is wrapped is the own currency all the same, where it is no side of the swap by itself.
+  const isFolded = from.mint !== wrappedSol && to.mint !== wrappedSol
   let [own, native, rent] = [0n, 0n, 0n]
   for (const [address, before, after] of sides) {
     const change = (after?.lamports ?? 0n) - (before?.lamports ?? 0n)
@@ -83,12 +88,16 @@ function effectsOf(owner: Address, sides: readonly Side[]): Effects {
     const [had, has] = [heldBy(owner, before), heldBy(owner, after)]
     if (!had && !has) continue
     if (had && !has && after && after.data.length > 0) throw unsafe('a token account changes hands')
-    if (has && after && leaveOf(after.data) !== (before ? leaveOf(before.data) : NO_LEAVE))
+    // Coins may be at the address before there is an account.
+    if (has && after && leaveOf(after.data) !== (had && before ? leaveOf(before.data) : NO_LEAVE))
       if (leaveOf(after.data) !== NO_LEAVE) throw unsafe('another address may spend')
-    native += change
-    if (!before) rent += change
     const mint = (has ?? had)?.mint
-    if (mint) moved.set(mint, (moved.get(mint) ?? 0n) + (has?.amount ?? 0n) - (had?.amount ?? 0n))
+    const units = (has?.amount ?? 0n) - (had?.amount ?? 0n)
+    const isWrapped = mint === wrappedSol
+    if (had && !has && !(isWrapped && isFolded)) throw unsafe('a token account is closed')
+    native += isWrapped && !isFolded ? change - units : change
+    if (!had) rent += isWrapped ? change - units : change
+    if (mint && !(isWrapped && isFolded)) moved.set(mint, (moved.get(mint) ?? 0n) + units)
   }
   return { own, native, rent, moved }
 }
@@ -121,7 +130,9 @@ function compare(
     throw unsafe('more is taken than the amount')
   if ([...moved].some(([mint, change]) => change < 0n && mint !== from.mint))
     throw unsafe('another token is taken')
-  const arrives = to.mint ? (moved.get(to.mint) ?? 0n) : own + fee
+  // What closed accounts give back is the visitor's own already, and what is wrapped is not there yet.
+  const coins = (own < native ? own : native) + fee
+  const arrives = to.mint ? (moved.get(to.mint) ?? 0n) : coins
   if (arrives < least) throw unsafe('less arrives than the least')
 }
 
