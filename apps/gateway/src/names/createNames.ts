@@ -27,7 +27,7 @@ export async function createNames(
     lookup,
     open: (chains, families) => ({
       lookup,
-      zone: createZone({ zone: options.name, book, chains, families }),
+      zone: createZone({ zone: options.name, resolvers: options.resolvers, book, chains, families }),
     }),
   }
 }

@@ -3,6 +3,7 @@ import { looksEvm } from '../chains/addresses.js'
 import type { Chain } from '../chains/chain.js'
 import type { FamilyChain } from '../families/familyChain.js'
 import { isEvmCoin } from './coinTypes.js'
+import { isAnsweredElsewhere } from './isAnsweredElsewhere.js'
 import { type NameFault, judgeName } from './nameRules.js'
 import { type Registration, registerName } from './registerName.js'
 import { type Suggestion, suggestNames } from './suggestNames.js'
@@ -46,12 +47,15 @@ const asciiFaults: ReadonlySet<NameFault> = new Set(['too-short', 'too-long', 'h
 
 interface ZoneParts {
   readonly zone: string
+  /** The contracts that answers are signed for. */
+  readonly resolvers: readonly string[]
   readonly book: ZoneBook
   readonly chains: ReadonlyMap<string, Chain>
   readonly families: ReadonlyMap<string, Pick<FamilyChain, 'coinType' | 'addressOf'>>
 }
 
-export function createZone({ zone, book, chains, families }: ZoneParts): Zone {
+export function createZone({ zone, resolvers, book, chains, families }: ZoneParts): Zone {
+  const isGone = (name: string): Promise<boolean> => isAnsweredElsewhere(chains, resolvers, name)
   /** As the first family with this kind of coin writes it; of others the bytes. */
   const spell = (coinType: string, record: string): string => {
     if (isEvmCoin(BigInt(coinType))) return getAddress(record)
@@ -85,10 +89,11 @@ export function createZone({ zone, book, chains, families }: ZoneParts): Zone {
       asked !== undefined && asked.replace(/^\./, '').toLowerCase() !== zone
         ? []
         : suggestNames(typed, zone, (names) => book.taken(names)),
-    register: (registration) => registerName({ zone, book, chains }, registration),
+    register: (registration) => registerName({ zone, book, chains, isGone }, registration),
     async identityOf(address) {
       const records = looksEvm(address) ? await book.ownedBy(address) : undefined
-      if (!records) return undefined
+      // What ENS says of the name counts, there and here.
+      if (!records || (await isGone(records.name))) return undefined
       const { avatar = '' } = records.texts
       const isLink = URL.canParse(avatar) && new URL(avatar).protocol === 'https:'
       return { name: records.name, avatar: isLink ? avatar : null }

@@ -25,6 +25,14 @@ interface SignedMessage {
   readonly timestamp: number
 }
 
+interface RegisterParts {
+  readonly zone: string
+  readonly book: ZoneBook
+  readonly chains: ReadonlyMap<string, Chain>
+  /** Whether a name is another's on a chain with ENS. */
+  isGone(name: string): Promise<boolean>
+}
+
 /** In seconds: how old a message may be, and how far ahead a clock. */
 const oldest = 300
 const ahead = 30
@@ -39,7 +47,7 @@ const isSignedMessage = createCompile(openApiDocument, 'out')({ $ref: '#/compone
  * @throws {GatewayError} 400 with the reason
  */
 export async function registerName(
-  { zone, book, chains }: { zone: string; book: ZoneBook; chains: ReadonlyMap<string, Chain> },
+  { zone, book, chains, isGone }: RegisterParts,
   { coin_type: coinType, address, message, signature }: Registration,
 ): Promise<{ readonly name: string; readonly isFree: boolean }> {
   const { name: typed, attributes, timestamp } = readMessage(message)
@@ -55,6 +63,7 @@ export async function registerName(
   const signer = await findSigner(chain, { address: account, message, signature })
   if (signer === undefined)
     throw badRequest('signature', 'The signature is not of this account and this message.')
+  if (await isGone(name)) return { name, isFree: false }
   const addresses: Record<string, Hex> = { [coinType]: account }
   // On another chain the same address is no account of a contract's owner.
   if (signer === 'key') addresses[String(evmBit)] = account

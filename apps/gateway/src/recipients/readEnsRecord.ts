@@ -1,6 +1,6 @@
 import { ContractFunctionRevertedError, type BaseError, type Hex } from 'viem'
 import type { Chain } from '../chains/chain.js'
-import { readLookupFailure } from './readLookupFailure.js'
+import { readLookupFailure } from '../names/readLookupFailure.js'
 
 /** What a name says of a kind of coin. */
 export interface EnsRecord {

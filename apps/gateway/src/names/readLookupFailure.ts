@@ -1,5 +1,5 @@
 import { type BaseError, ContractFunctionRevertedError } from 'viem'
-import { notOurResolver } from '../names/createLookup.js'
+import { notOurResolver } from './createLookup.js'
 
 /** ERC-3668: the answer is on a server that the resolver names. */
 const offchainLookup = '0x556f1830'
