@@ -33,7 +33,7 @@ test('S8.02 R7 tokens that cannot be read: an error with a way on, and later the
   await page.route(`${chainOne.rpcUrl}/**`, (route) => route.abort())
   await approve(page)
   await expect(page.getByTestId('status')).toHaveText('connected')
-  const account = page.locator('.Stage').getByRole('button', { name: /0x|alice/ })
+  const account = page.locator('.Stage').getByRole('button', { name: /0x|latchkey\.test/ })
   await account.click()
   await expect(card(page)).toContainText('Couldn’t load tokens', { timeout: 30_000 })
 

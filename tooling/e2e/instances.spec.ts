@@ -28,7 +28,7 @@ test('two instances on one page have a session, a look and a network of their ow
   await expect(night).toContainText(`Paper Wallet on ${chainTwo.name}`)
   await expect(morning).toContainText(`Sandbox Wallet on ${chainOne.name}`)
 
-  await morning.getByRole('button', { name: /0x|alice/ }).click()
+  await morning.getByRole('button', { name: /0x|latchkey\.test/ }).click()
   await card(page).getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(morning).toContainText('Nobody has signed up.')
   await expect(night).toContainText(`Paper Wallet on ${chainTwo.name}`)
