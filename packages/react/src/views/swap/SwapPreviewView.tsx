@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type JSX } from 'react'
 import { Amount, Button, formatAmount, NetworkImage, Shimmer } from '@latchkey/ui'
 import { ChevronDownIcon } from '@latchkey/ui/icons'
-import { isAbortError, submitSwap } from '@latchkey/core'
+import { isAbortError, submitSwap, type SwapQuote } from '@latchkey/core'
 import { swapKey, toErrorShape, transferError, type ErrorShape } from '@latchkey/core/internal'
 import { formatCount } from '../../messages/formatCount.js'
 import { sendEn } from '../../messages/send.en.js'
@@ -58,8 +58,12 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   const common = useText('common')
   const online = useOnline()
   const { form, from, to, balances, arg } = useSwapping(shown)
-  const { quote, error, status, retry } = useSwapQuote(arg)
-  const { prepared, error: refused } = usePreparedSwap(arg, quote)
+  const { quote: asked, error, status, retry } = useSwapQuote(arg)
+  // What was on show as the price overtook a press, and how often that was.
+  const [moved, setMoved] = useState<{ readonly from: SwapQuote | undefined; readonly round: number }>()
+  const { prepared, error: refused } = usePreparedSwap(arg, asked, moved?.round ?? 0)
+  // Who makes what is signed may be another than who was quoted: all is told of the former.
+  const quote = asked && (prepared?.quote ?? asked)
   const confirmations = useConfirmations(namespace, quote)
   const [busy, setBusy] = useState(false)
   const [own, setOwn] = useState<ErrorShape>()
@@ -67,9 +71,8 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   // Until the wallet is asked, which takes the place of this screen.
   useEffect(() => () => callOff.current?.(), [])
   const pressedFor = useSteadyLeast(quote?.least)
-  // The least of the press that the price overtook.
-  const [movedFrom, setMovedFrom] = useState<string>()
-  const changed = movedFrom !== undefined && quote !== undefined && quote.least !== movedFrom
+  const changed = moved?.from !== undefined && quote !== undefined && quote.least !== moved.from.least
+  const isOther = moved?.from && prepared && figuresOf(prepared.quote) !== figuresOf(moved.from)
   const problem = error ?? own ?? refused ?? failed
   const given = tokenOf(form.from)
   const said = useErrorText(problem && transferError(problem, { network, ...(given && { token: given }) }))
@@ -78,10 +81,10 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   const submit = (): void => {
     if (pressedFor === undefined) return
     setOwn(undefined)
-    setMovedFrom(undefined)
+    setMoved(moved && { ...moved, from: undefined })
     onPress()
     setBusy(true)
-    const reviewed = { ...arg, least: pressedFor }
+    const reviewed = { ...arg, least: pressedFor, ...(quote && { reviewed: quote }) }
     callOff.current = () => submitSwap.cancel(core, swapKey(reviewed))
     submitSwap(core, {
       ...reviewed,
@@ -95,7 +98,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
         if (isAbortError(caught)) return
         const shape = toErrorShape(caught)
         if (shape.code !== 'price-moved') return setOwn(shape)
-        setMovedFrom(pressedFor)
+        setMoved({ from: quote && { ...quote, least: pressedFor }, round: (moved?.round ?? 0) + 1 })
         retry()
       })
       .finally(() => setBusy(false))
@@ -114,7 +117,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   const waits = busy || status === 'quoting' || (quote !== undefined && !prepared && !refused)
   const label = quote?.approval ? text.approveAndSwap : text.swap
   const state = { disabled: !mayGo, loading: waits }
-  const nameOf = (source: string | undefined): string | undefined => (source === POOLS ? text.pools : source)
+  const nameOf = (source: string): string => (source === POOLS ? text.pools : source)
   // Without an answer of the chain there is nothing to press but this.
   const again = (): void => {
     setOwn(undefined)
@@ -147,7 +150,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
           <dt>{send.fee}</dt>
           <dd>
             {quote ? (
-              (prepared?.quote ?? quote).costs.map(({ kind, amount }) => (
+              quote.costs.map(({ kind, amount }) => (
                 <NetworkCost key={kind} amount={amount} network={network} balances={balances} />
               ))
             ) : (
@@ -155,11 +158,11 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
             )}
           </dd>
         </div>
-        {(prepared?.quote ?? quote) && (
+        {quote && (
           <div className="lk-SendReview-row">
             <dt>{text.source}</dt>
             <dd>
-              <bdi>{nameOf((prepared?.quote ?? quote)?.source)}</bdi>
+              <bdi>{nameOf(quote.source)}</bdi>
             </dd>
           </div>
         )}
@@ -190,7 +193,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
           sent={to.symbol}
         />
       </dl>
-      {changed && !busy && (
+      {(changed || isOther) && !busy && (
         <p className="lk-Send-note" data-wrong role="alert">
           {text.changed}
         </p>
@@ -206,9 +209,9 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
         </p>
       )}
       <div className="lk-View-pinned">
-        {quote && !busy && (
+        {asked && !busy && (
           <p className="lk-SwapReview-renew">
-            <span key={quote.block ?? quote.out} className="lk-SwapReview-ring" aria-hidden />
+            <span key={asked.block ?? asked.out} className="lk-SwapReview-ring" aria-hidden />
             {text.renews(formatCount(RENEW_SECONDS, locale))}
           </p>
         )}
@@ -231,3 +234,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
     </div>
   )
 }
+
+/** Of a quote, what a press is for. */
+const figuresOf = ({ least, source, approval, costs }: SwapQuote): string =>
+  JSON.stringify([least, source, approval, costs])

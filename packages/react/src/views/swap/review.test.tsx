@@ -16,6 +16,7 @@ import {
   never,
   quarter,
   quoting,
+  requoting,
   swapper,
   swapping,
   twelve,
@@ -160,12 +161,7 @@ test('money 13.6 a wallet that makes both calls as one asks once, and the review
 })
 
 test('a token that only changes leave that is zero takes a third confirmation', async () => {
-  const adapter = swapper((own) => ({
-    quote: async (request) => ({
-      ...(await own.quote(request)),
-      approval: { spender: 'router', reset: true },
-    }),
-  }))
+  const adapter = quoting({ approval: { spender: 'router', reset: true } })
   await renderScene({ ...of(adapter), then: entered({ ...twelve, amount: '0.01' }, 'SwapPreview') })
   await isReady('Approve and swap')
   expect(behind('Confirmations')).toBe('3')
@@ -280,16 +276,7 @@ test('an amount that moves the price by a tenth is swapped by holding alone', as
 })
 
 test.each<[what: string, adapter: () => FakeAdapter]>([
-  [
-    'moves the price nobody knows how far',
-    () =>
-      swapper((own) => ({
-        async quote(request) {
-          const { impact: _unknown, ...quote } = await own.quote(request)
-          return quote
-        },
-      })),
-  ],
+  ['moves the price nobody knows how far', () => requoting(({ impact: _unknown, ...quote }) => quote)],
   [
     'the chain could not try',
     () =>

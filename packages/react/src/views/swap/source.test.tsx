@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { button } from '../../hostPage.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
-import { entered, quarter, quoting, swapper, swapping } from './swap.fixture.js'
+import { entered, quarter, quoting, requoting, swapper, swapping } from './swap.fixture.js'
 
 const row = (name: string): Locator => page.getByRole('definition').filter({ hasText: name })
 
@@ -23,18 +23,16 @@ test('money 7 the chain itself is named in words, and keeps nothing', async () =
 })
 
 test('money 7 the review names who makes what is signed, also where that is another than who quoted', async () => {
-  const adapter = quoting({ source: 'Jupiter', route: [] })
+  const adapter = swapper((own) => ({
+    quote: async (request) => ({ ...(await own.quote(request)), source: 'Jupiter', route: [] }),
+  }))
   await renderScene({ ...swapping, adapters: () => [adapter], then: entered(quarter, 'SwapPreview') })
   await expect.element(row('On-chain pools')).toBeVisible()
+  expect(button('Hold to swap').query()).toBeNull()
 })
 
 test('what a source does not tell of the impact has to be held for', async () => {
-  const adapter = swapper((own) => ({
-    async quote(request) {
-      const { impact: _impact, ...quote } = await own.quote(request)
-      return { ...quote, source: 'Somebody', route: [] }
-    },
-  }))
+  const adapter = requoting(({ impact: _impact, ...quote }) => ({ ...quote, source: 'Somebody', route: [] }))
   await renderScene({ ...swapping, adapters: () => [adapter], then: entered(quarter, 'SwapPreview') })
   await expect.element(button('Hold to swap')).toBeVisible()
 })
@@ -51,4 +49,32 @@ test('R7 a review without an answer of the chain can be tried again', async () =
   await button('Try again').click()
   await expect.element(button('Swap')).not.toHaveAttribute('aria-disabled')
   expect(page.getByRole('alert').elements()).toHaveLength(0)
+})
+
+test.each([
+  ['comes from somebody else', { source: 'Somebody' }],
+  ['takes an approval of another', { approval: { spender: 'another' } }],
+  [
+    'costs more',
+    { costs: [{ kind: 'network', amount: { value: '9000000000000000', decimals: 18, symbol: 'ETH' } }] },
+  ],
+] as const)('money 13 what %s by the press waits for a press of its own', async (_what, more) => {
+  let isOther = false
+  const adapter = swapper((own) => ({
+    async prepare(request) {
+      const prepared = await own.prepare(request)
+      return isOther ? { ...prepared, quote: { ...prepared.quote, ...more } } : prepared
+    },
+  }))
+  await renderScene({ ...swapping, adapters: () => [adapter], then: entered(quarter, 'SwapPreview') })
+  await expect.element(button('Swap')).not.toHaveAttribute('aria-disabled')
+  const { prompts } = adapter.wallet
+  isOther = true
+  await button('Swap').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The price moved.')
+  expect(adapter.wallet.prompts).toBe(prompts)
+  const press = button('approval' in more ? 'Approve and swap' : 'Swap')
+  await expect.element(press).not.toHaveAttribute('aria-disabled')
+  await press.click()
+  await expect.poll(() => adapter.wallet.prompts).toBe(prompts + 1)
 })

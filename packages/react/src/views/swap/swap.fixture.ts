@@ -83,9 +83,19 @@ export function swapper(
   return adapter
 }
 
+/** Each quote as `change` has it, and each that something is prepared by. */
+export const requoting = (change: (quote: SwapQuote) => SwapQuote): FakeAdapter =>
+  swapper((own) => ({
+    quote: async (request) => change(await own.quote(request)),
+    async prepare(request) {
+      const prepared = await own.prepare(request)
+      return { ...prepared, quote: change(prepared.quote) }
+    },
+  }))
+
 /** Each quote with something else in it. */
 export const quoting = (more: Partial<SwapQuote>): FakeAdapter =>
-  swapper((own) => ({ quote: async (request) => ({ ...(await own.quote(request)), ...more }) }))
+  requoting((quote) => ({ ...quote, ...more }))
 
 /** The chain does not answer any question about a swap. */
 export const unanswering = (): FakeAdapter =>

@@ -18,19 +18,26 @@ interface Answer extends KnownSwap {
 /**
  * Has the chain try the swap that is on show, again with each new quote. What it said last of the same swap
  * stands until then.
+ *
+ * @param round with another one nothing that was said before stands
  */
-export function usePreparedSwap(arg: SwapArg | undefined, quote: SwapQuote | undefined): KnownSwap {
+export function usePreparedSwap(
+  arg: SwapArg | undefined,
+  quote: SwapQuote | undefined,
+  round: number,
+): KnownSwap {
   const core = useCore()
-  const key = arg && JSON.stringify(arg)
+  const asked = arg && JSON.stringify(arg)
+  const key = asked && `${round} ${asked}`
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
-    if (key === undefined || !quote) return
-    const asked = { ...(JSON.parse(key) as SwapArg), least: quote.least }
+    if (key === undefined || asked === undefined || !quote) return
+    const reviewed = { ...(JSON.parse(asked) as SwapArg), least: quote.least }
     return askAgain(
-      () => prepareSwap(core, asked),
+      () => prepareSwap(core, reviewed),
       (prepared) => setAnswer({ key, prepared }),
       (error) => setAnswer({ key, prepared: undefined, error: toErrorShape(error) }),
     )
-  }, [core, key, quote])
+  }, [core, key, asked, quote])
   return answer && answer.key === key ? answer : { prepared: undefined }
 }
