@@ -2,9 +2,6 @@ import {
   ChainNotSupportedError,
   InvalidCallsError,
   MalformedResponseError,
-  NotSupportedError,
-  SendFailedError,
-  SendUnknownError,
   TransactionExpiredError,
   untilAborted,
   type CallsStatus,
@@ -23,11 +20,11 @@ import { toError } from '../toError.js'
 import { broadcast } from '../transfer/broadcast.js'
 import { confirm } from '../transfer/confirm.js'
 import { newestHeight } from '../transfer/newestHeight.js'
-import { refusalOf } from '../transfer/sendByWallet.js'
 import type { TransferParts } from '../transfer/transferParts.js'
 import { writeTrace } from '../transfer/transferTrace.js'
-import { featuresOf, signAndSend, signTransactions } from '../wallet/walletCalls.js'
+import { featuresOf, signTransactions } from '../wallet/walletCalls.js'
 import type { KnownOrder, OrderMemory } from './prepareSwap.js'
+import { sendOrderByWallet } from './sendOrderByWallet.js'
 
 type SendRequest = Parameters<NonNullable<Swap['send']>>[0]
 
@@ -48,7 +45,15 @@ export async function sendOrder(
     throw new InvalidCallsError({ details: 'it is another account that pays' })
   const chain = standardChain(network.caipNetworkId, standard.chains)
   if (!featuresOf(standard)['solana:signTransaction'])
-    return sendByWallet(standard, account, chain, known, signal)
+    return sendOrderByWallet({
+      context,
+      network,
+      wallet: standard,
+      account,
+      chain,
+      order: known.order,
+      signal,
+    })
   const signed = signedOf(known, address, await sign(standard, account, chain, known, signal))
   // From here on it exists, whether the caller still waits or not.
   const last = await newestHeight(context, network)
@@ -60,14 +65,13 @@ export async function sendOrder(
       ...(isComplete && { wire }),
     }),
   }
-  const refusal = await service?.execute({ offerId: known.offerId, signed: base64.encode(wire) }).then(
-    () => false as const,
-    (error: unknown) => error,
+  const isTaken = await service?.execute({ offerId: known.offerId, signed: base64.encode(wire) }).then(
+    () => true,
+    () => false,
   )
-  // The service has it; whether it told the truth, the chain says, where it is looked for from now on.
-  if (refusal === false) return sent
-  if (isComplete) await broadcast(context, network, wire, last)
-  else if (refusal instanceof SendFailedError) throw refusal
+  // Whatever was answered, who has it may send it as long as its blockhash lives: the chain decides, where it
+  // is looked for from now on.
+  if (!isTaken && isComplete) await broadcast(context, network, wire, last).catch(() => undefined)
   return sent
 }
 
@@ -123,30 +127,6 @@ function signedOf(
     isComplete: signersOf(order.message).every((signer) =>
       isSigned(base58.decode(signer), messageBytes, all[signer] ?? undefined),
     ),
-  }
-}
-
-/** Through a wallet that signs only what it hands in itself: the others have to have signed before. */
-async function sendByWallet(
-  wallet: Wallet,
-  account: WalletAccount,
-  chain: `solana:${string}`,
-  { order }: KnownOrder,
-  signal: AbortSignal,
-): Promise<SentCalls> {
-  const [, ...others] = signersOf(order.message)
-  const isReady = others.every((signer) =>
-    isSigned(base58.decode(signer), order.messageBytes, order.signatures[signer] ?? undefined),
-  )
-  if (!isReady) throw new NotSupportedError('solana:signTransaction')
-  try {
-    const signature = await untilAborted(
-      signal,
-      signAndSend(wallet, account, order.wire, chain, { preflightCommitment: 'confirmed' }),
-    )
-    return { id: base58.encode(signature), trace: {} }
-  } catch (error) {
-    throw refusalOf(toError(error)) ?? new SendUnknownError({ cause: error })
   }
 }
 
