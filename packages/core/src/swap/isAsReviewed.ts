@@ -5,8 +5,8 @@ const MOST_COSTS = 125n
 const WHOLE = 100n
 
 /**
- * Whether a swap as it is made now is what the visitor saw: of the same source, with the same approval (and so
- * as many confirmations), and for about the same costs. What arrives at least is compared elsewhere.
+ * Whether a swap as it is made now is what the visitor saw: of the same source, with the same approval (and
+ * so as many confirmations), and for about the same costs. What arrives at least is compared elsewhere.
  */
 export function isAsReviewed(seen: SwapQuote, now: SwapQuote): boolean {
   const leave = ({ approval }: SwapQuote): string => `${approval?.reset ?? false} ${approval?.spender ?? ''}`

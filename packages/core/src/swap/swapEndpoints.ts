@@ -50,7 +50,11 @@ const maybe = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown,
 const offer: v.GenericSchema<unknown, KeptOffer> = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-    source: cleanText(32),
+    source: v.pipe(
+      cleanText(32),
+      // The chain's own quotes are called so.
+      v.check((name) => name.trim().toLowerCase() !== 'pools'),
+    ),
     toAmount: some,
     minimum: some,
     gas: maybe(units),

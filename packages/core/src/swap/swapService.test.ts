@@ -4,6 +4,7 @@ import { livePlatform, silence, status, testGateway, type TestGateway } from '..
 import { selectCan } from '../adapters/adapters.js'
 import { connectFake, testCore, type TestCore } from '../core.fixture.js'
 import { PriceMovedError } from '../errors/swap.js'
+import { ChainUnreachableError } from '../errors/wallet.js'
 import { SendFailedError, SendUnknownError } from '../errors/send.js'
 import type { Swap, SwapRequest, SwapService } from '../model/swap.js'
 import { quoteSwap, prepareSwap, readSwapTokens, submitSwap, swapKey } from './swapCommands.js'
@@ -14,7 +15,7 @@ beforeEach(async () => {
   gateway = await testGateway()
   gateway.reply('/v1/supported-chains', { http: ['fake:1'], ws: [] })
   gateway.reply('/v1/convert/tokens', { tokens: [gold, native, stray] })
-  gateway.reply('/v1/convert/quotes', { quotes: [offer, broken] })
+  gateway.reply('/v1/convert/quotes', { quotes: [offer, broken, posing] })
 })
 afterEach(() => gateway.close())
 
@@ -33,6 +34,8 @@ const offer = {
 }
 /** Says that more arrives at least than what is offered. */
 const broken = { ...offer, id: 'q2', minimum: '2001' }
+/** By the name of the chain's own quotes. */
+const posing = { ...offer, id: 'q3', source: 'Pools' }
 
 type Change = (own: Swap, service: (request: SwapRequest) => SwapService) => Partial<Swap>
 
@@ -68,9 +71,10 @@ const [amount, to] = ['0.5', { address: 'coupon', symbol: 'COUPON', decimals: 18
 describe('the gateway’s convert calls, as the core passes them to a family', () => {
   test('S7.06 offers are asked for with CAIP-10 names, and what is no offer is left out', async () => {
     let found: unknown
+    let gasPrice = 9101n
     const { core } = await world((own, service) => ({
       async quote(request) {
-        found = await service(request).offers({ ...asked, gasPrice: 9n })
+        found = await service(request).offers({ ...asked, gasPrice: gasPrice++ })
         return own.quote(request)
       },
     }))
@@ -93,7 +97,7 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
       from: 'fake:1:gold',
       to: 'fake:1:native',
       slippage: '50',
-      gasPrice: '9',
+      gasPrice: '9100',
     })
     expect(query['userAddress']).toMatch(/^fake:1:/)
     // The same question a moment later is not asked again.
@@ -178,6 +182,31 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
     }))
     await expect(prepareSwap(core, { to, amount, least: '0.9' })).rejects.toThrow(PriceMovedError)
   })
+})
+
+test('a gateway that fails to quote is trouble, and no lack of a route', async () => {
+  const { core } = await world((own, service) => ({
+    async quote(request) {
+      await service(request).offers(asked)
+      return own.quote(request)
+    },
+  }))
+  gateway.reply('/v1/convert/quotes', status(400, { reasons: [] }))
+  await expect(quoteSwap(core, { to, amount })).resolves.toMatchObject({ source: 'pools' })
+  gateway.reply('/v1/convert/quotes', status(502, {}))
+  await expect(quoteSwap(core, { to, amount })).rejects.toThrow(ChainUnreachableError)
+})
+
+test('a gateway that fails to build is trouble, and no lack of a route', async () => {
+  gateway.reply('/v1/convert/build-transaction', status(502, {}))
+  const { core } = await world((_own, service) => ({
+    async prepare(request) {
+      const [first = expect.unreachable()] = await service(request).offers(asked)
+      await service(request).build({ ...asked, offer: first, least: 1980n })
+      return expect.unreachable()
+    },
+  }))
+  await expect(prepareSwap(core, { to, amount, least: '0.9' })).rejects.toThrow(ChainUnreachableError)
 })
 
 describe('a family without calls', () => {

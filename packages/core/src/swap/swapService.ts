@@ -3,8 +3,9 @@ import { callGateway, type ApiResult } from '../api/api.js'
 import { isServed } from '../api/supportedChains.js'
 import { untilAborted } from '../errors/abort.js'
 import { InvalidResponseError } from '../errors/http.js'
+import { ChainUnreachableError } from '../errors/wallet.js'
 import { SendFailedError, SendUnknownError } from '../errors/send.js'
-import { NoRouteError, PriceMovedError } from '../errors/swap.js'
+import { PriceMovedError } from '../errors/swap.js'
 import type { Network } from '../model/network.js'
 import type { OfferRequest, SwapOffer, SwapService } from '../model/swap.js'
 import type { Tools } from '../store/createCommand.js'
@@ -48,7 +49,7 @@ export function openService(
     from: caipOf(from),
     to: caipOf(to),
     slippage,
-    ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }),
+    ...(gasPrice !== undefined && { gasPrice: coarse(gasPrice) }),
   })
 
   async function find(request: OfferRequest, isNew = false): Promise<readonly SwapOffer[]> {
@@ -62,7 +63,12 @@ export function openService(
     // What is still good is shown, and the newer one is there for the next look.
     if (isGood) return data.map(toOffer)
     const answer = await asked
-    if (answer.error) return []
+    if (answer.error) {
+      // A question that it does not take has no answer; all else is trouble, and no lack of a route.
+      const { status = 0, message } = answer.error as { readonly status?: number; readonly message?: string }
+      if (status === 400 || status === 404) return []
+      throw new ChainUnreachableError({ details: message ?? '' })
+    }
     if (isClosed && answer.data?.length) dispatch(swapOffered())
     return (answer.data ?? []).map(toOffer)
   }
@@ -88,7 +94,7 @@ export function openService(
     if (error?.status === 409) throw new PriceMovedError({ details: error.message })
     throw error?.status === undefined
       ? new InvalidResponseError({ details: error?.message ?? '' })
-      : new NoRouteError({ details: error.message })
+      : new ChainUnreachableError({ details: error.message })
   }
 
   return {
@@ -131,6 +137,12 @@ export async function offeredTokens(
   if (!(await isServed(dispatch, getState, caipNetworkId))) return undefined
   const { data } = await dispatch(convertTokens.initiate(caipNetworkId, { subscribe: false }))
   return data && data.length > 0 ? data : undefined
+}
+
+/** By its first two digits: what moves with every block would make each question a new one. */
+function coarse(price: bigint): string {
+  const digits = String(price)
+  return digits.slice(0, 2).padEnd(digits.length, '0')
 }
 
 const builtSchema = v.record(v.string(), v.unknown())
