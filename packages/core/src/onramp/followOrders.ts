@@ -6,7 +6,7 @@ import type { OnrampMoney, OnrampStatus } from '../model/onramp.js'
 import { onWake } from '../platform/onWake.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { money, orderText } from './onrampSchemas.js'
-import { isUnderWay, onrampOrderChanged, onrampOrdersRead, type KnownOrder } from './onrampState.js'
+import { isOlder, isUnderWay, onrampOrderChanged, onrampOrdersRead, type KnownOrder } from './onrampState.js'
 import { readStoredOrders, storeOrder } from './storedOrders.js'
 
 type Needs = Pick<Tools, 'getState' | 'dispatch' | 'run' | 'services'>
@@ -15,6 +15,8 @@ type Needs = Pick<Tools, 'getState' | 'dispatch' | 'run' | 'services'>
 const POLL_MS = 4000
 /** How long nothing new may be heard, while the visitor looks, until it is said that it is not known. */
 const LONGEST_MS = 180_000
+/** What one question and its pause count at most: a machine that slept meanwhile did not look. */
+const TURN_MS = 20_000
 
 interface Told {
   readonly status: Exclude<OnrampStatus, 'unknown'>
@@ -60,6 +62,7 @@ async function ask(tools: Needs, order: KnownOrder): Promise<'new' | 'same' | 'g
   const before = findOrder(tools, order.id)
   // The answer is about another order, or an end is known already.
   if (data.orderId !== order.id || before?.status === 'success') return 'same'
+  if (before && isOlder(data, before)) return 'same'
   const { status, hash, purchase } = data
   const isNew = status !== (before?.status === 'unknown' ? (before.seen ?? 'waiting') : before?.status)
   if (!isNew && before?.status !== 'unknown' && hash === before?.hash) return 'same'
@@ -74,9 +77,11 @@ async function ask(tools: Needs, order: KnownOrder): Promise<'new' | 'same' | 'g
 
 /** Nothing is heard any more: whether it was paid is not known, and nothing claims to know it. */
 function lose(tools: Needs, id: string): void {
-  const status = findOrder(tools, id)?.status
-  if (status !== 'waiting' && status !== 'paid' && status !== 'sending') return
-  tools.dispatch(onrampOrderChanged({ id, status: 'unknown', ...(status !== 'waiting' && { seen: status }) }))
+  const order = findOrder(tools, id)
+  if (!order || !isUnderWay(order)) return
+  const { status } = order
+  const seen = status === 'paid' || status === 'sending' ? { seen: status } : {}
+  tools.dispatch(onrampOrderChanged({ id, status: 'unknown', ...seen }))
   keep(tools, id)
 }
 
@@ -105,15 +110,18 @@ export const followOrder: Command<{ readonly id: string }, void> = createCommand
     const { services } = tools
     const { platform, signal } = services
     if (!signal) return
-    for (let left = LONGEST_MS; left > 0; left -= POLL_MS) {
+    let left = LONGEST_MS
+    while (left > 0) {
       await untilVisible(services, signal)
       const order = findOrder(tools, id)
-      // The card was declined: it can be paid again on the same page.
-      if (signal.aborted || !order || (!isUnderWay(order) && order.status !== 'declined')) return
+      if (signal.aborted || !order || !isUnderWay(order)) return
+      const from = platform.now()
       const heard = await ask(tools, order)
       if (heard === 'gone') break
       if (heard === 'new') left = LONGEST_MS
       await new Promise<void>((resolve) => platform.delay(resolve, POLL_MS))
+      // The wait for an answer counts as well.
+      left -= Math.min(Math.max(platform.now() - from, POLL_MS), TURN_MS)
     }
     if (!signal.aborted) lose(tools, id)
   },

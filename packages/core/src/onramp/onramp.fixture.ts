@@ -39,7 +39,7 @@ export const quoted = (provider: string, purchase: string, more: object = {}): o
   subtotal: usd('29.40'),
   total: usd('30.00'),
   purchase: { amount: purchase, currency: 'FAKE' },
-  expiresAt: '2026-12-01T10:00:00.000Z',
+  expiresAt: '2126-12-01T10:00:00.000Z',
   estimate: false,
   ...more,
 })

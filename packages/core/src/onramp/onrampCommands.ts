@@ -1,6 +1,7 @@
 import type { Quotes } from './onrampEndpoints.js'
 import type { OnrampLink, OnrampOptions, OnrampOrder, OnrampProvider } from '../model/onramp.js'
 import { createCommand, type Command } from '../store/createCommand.js'
+import { placeOf } from './onrampPlace.js'
 
 /** Which family's account in use is bought for; the active one when absent. */
 export interface OnrampPlace {
@@ -23,9 +24,7 @@ export interface BuyFromArg extends BuyArg {
   readonly provider: string
 }
 
-const placeOf = ({ namespace }: OnrampPlace): string => namespace ?? ''
-const buyKey = (arg: BuyFromArg): string =>
-  JSON.stringify([arg.namespace, arg.provider, arg.purchaseCurrency, arg.paymentCurrency, arg.amount])
+// Calls of one account and network share one question further down; another's never do.
 
 /**
  * Providers that sell coins for money on the network in use; none without a gateway.
@@ -37,8 +36,11 @@ const buyKey = (arg: BuyFromArg): string =>
  */
 export const readOnrampProviders: Command<OnrampPlace, readonly OnrampProvider[]> = createCommand(
   'onramp/readProviders',
-  async (arg: OnrampPlace, tools) => (await tools.services.features.load('onramp')).providers(arg, tools),
-  { policy: 'first', key: placeOf },
+  async (arg: OnrampPlace, tools) => {
+    const place = placeOf(tools, arg)
+    return (await tools.services.features.load('onramp')).providers(place, tools)
+  },
+  { policy: 'parallel' },
 )
 
 /**
@@ -51,8 +53,11 @@ export const readOnrampProviders: Command<OnrampPlace, readonly OnrampProvider[]
  */
 export const readOnrampOptions: Command<OnrampPlace, OnrampOptions> = createCommand(
   'onramp/readOptions',
-  async (arg: OnrampPlace, tools) => (await tools.services.features.load('onramp')).options(arg, tools),
-  { policy: 'first', key: placeOf },
+  async (arg: OnrampPlace, tools) => {
+    const place = placeOf(tools, arg)
+    return (await tools.services.features.load('onramp')).options(place, tools)
+  },
+  { policy: 'parallel' },
 )
 
 /**
@@ -69,14 +74,17 @@ export const readOnrampOptions: Command<OnrampPlace, OnrampOptions> = createComm
  */
 export const quoteOnramp: Command<BuyArg, Quotes> = createCommand(
   'onramp/quote',
-  async (arg: BuyArg, tools) => (await tools.services.features.load('onramp')).quote(arg, tools),
-  { policy: 'latest', key: placeOf },
+  async (arg: BuyArg, tools) => {
+    const place = placeOf(tools, arg)
+    return (await tools.services.features.load('onramp')).quote(arg, place, tools)
+  },
+  { policy: 'latest', key: ({ namespace = '' }) => namespace },
 )
 
 /**
  * A link to the provider's page (S7.17), which pays to the account in use. It is for one order; a link that
- * is there and younger than four minutes is given again. Nothing is bought, and no order is kept, before
- * {@link openOnramp}.
+ * is there and younger than four minutes is given again. It rejects with an `AbortError` where another account
+ * or network is in use by then. Nothing is bought, and no order is kept, before {@link openOnramp}.
  *
  * @throws {NotConnectedError}
  * @throws {InvalidAmountError}
@@ -89,8 +97,11 @@ export const quoteOnramp: Command<BuyArg, Quotes> = createCommand(
  */
 export const prepareOnramp: Command<BuyFromArg, OnrampLink> = createCommand(
   'onramp/prepare',
-  async (arg: BuyFromArg, tools) => (await tools.services.features.load('onramp')).prepare(arg, tools),
-  { policy: 'first', key: buyKey },
+  async (arg: BuyFromArg, tools) => {
+    const place = placeOf(tools, arg)
+    return (await tools.services.features.load('onramp')).prepare(arg, place, tools)
+  },
+  { policy: 'parallel' },
 )
 
 /**
@@ -98,7 +109,7 @@ export const prepareOnramp: Command<BuyFromArg, OnrampLink> = createCommand(
  * days, and its state asked for, while the page is visible and for three minutes after the last news. A link
  * is best a real one (`<a target="_blank" rel="noopener noreferrer">`), which no popup blocker stops.
  *
- * @throws {NotSupportedError} no such link was prepared, or it was opened before
+ * @throws {InvalidArgumentError} no such link was prepared, it was opened before, or it is too old
  * @example
  * const wish = { provider: 'moonpay', purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '30' }
  * const { orderId } = await prepareOnramp(core, wish)

@@ -40,13 +40,24 @@ const { endpoints } = api.injectEndpoints({
         const call = { path: 'v1/onramp/options', schema: optionsSchema(gatewayUrl) }
         const { data, error } = await callGateway(services, call, signal)
         if (data) return { data }
-        const network = selectNetwork(getState() as RootState, networkId)
+        const state = getState() as RootState
+        // What it said before is better than a list that it never gave.
+        const { data: known } = onrampOptions.select(networkId)(state)
+        if (known && !known.isFallback) return { data: known }
+        const network = selectNetwork(state, networkId)
         return network ? { data: fallbackOptions(network, tokens[networkId]) } : { error }
       },
     }),
     onrampQuotes: build.query<Quotes, QuotesArg>({
-      async queryFn({ providers, ...body }, { extra, signal }) {
-        const schema = quotesSchema({ providers, ...body })
+      async queryFn({ providers, ...body }, { extra, getState, signal }) {
+        const { data: options } = onrampOptions.select(body.network)(getState() as RootState)
+        const bought = options?.purchaseCurrencies.find(({ id }) => id === body.purchaseCurrency)
+        const schema = quotesSchema({
+          ...body,
+          providers,
+          purchaseCurrencies: [body.purchaseCurrency, ...(bought ? [bought.symbol] : [])],
+          now: () => (extra as Services).platform.now(),
+        })
         const call = { path: 'v1/onramp/quote', method: 'POST', body, schema } as const
         const { data } = await callGateway(extra as Services, call, signal)
         // S7.19 as R8 rules: no price is made up where none was given.

@@ -2,12 +2,14 @@ import { patch, patchWhere } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import {
   emptyOnrampForm,
+  isOlder,
   onrampFormChanged,
   onrampLinkReady,
   onrampOpened,
   onrampOrderChanged,
   onrampOrdersRead,
   wishKey,
+  type KnownOrder,
   type OnrampState,
 } from './onrampState.js'
 
@@ -28,16 +30,23 @@ export const onrampSlice: Slice<'onramp', OnrampState> = slice('onramp', initial
   }))
   on(onrampOrdersRead, (state, { payload }) => {
     const here = new Map(state.orders.map((order) => [order.id, order]))
-    return {
-      ...state,
+    for (const order of payload) {
+      const known = here.get(order.id)
+      if (known && isOlder(order, known)) continue
       // The page of an order is known where it was opened only.
-      orders: payload.map((order) => {
-        const { url, expiresAt } = here.get(order.id) ?? {}
-        return { ...order, ...(url !== undefined && { url }), ...(expiresAt !== undefined && { expiresAt }) }
-      }),
+      const { url, expiresAt } = known ?? {}
+      here.set(order.id, {
+        ...order,
+        ...(url !== undefined && { url }),
+        ...(expiresAt !== undefined && { expiresAt }),
+      })
     }
+    const orders = Array.from(here.values()).toSorted((one, other) => other.startedAt - one.startedAt)
+    return { ...state, orders: orders.slice(0, MOST_ORDERS) }
   })
-  on(onrampOrderChanged, (state, { payload: { id, ...change } }) =>
-    patch(state, { orders: patchWhere(state.orders, (each) => each.id === id, change) }),
-  )
+  on(onrampOrderChanged, (state, { payload: { id, ...change } }) => {
+    const isMeant = (each: KnownOrder): boolean =>
+      each.id === id && !isOlder({ status: each.status, ...change }, each)
+    return patch(state, { orders: patchWhere(state.orders, isMeant, change) })
+  })
 })

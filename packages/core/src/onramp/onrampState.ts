@@ -86,7 +86,25 @@ export function selectOnrampOrders(state: RootState): readonly OnrampOrder[] {
 
 /** Whether more may be heard of an order: it is asked for again. */
 export const isUnderWay = ({ status }: { readonly status: OnrampStatus }): boolean =>
-  status === 'waiting' || status === 'paid' || status === 'sending'
+  // A card that was declined can be tried again on the same page.
+  status === 'waiting' || status === 'declined' || status === 'paid' || status === 'sending'
+
+const RANKS: Readonly<Record<Exclude<OnrampStatus, 'unknown'>, number>> = {
+  waiting: 0,
+  declined: 0,
+  paid: 1,
+  sending: 2,
+  failed: 3,
+  success: 4,
+}
+const rankOf = ({ status, seen }: Pick<OnrampOrder, 'status' | 'seen'>): number =>
+  RANKS[status === 'unknown' ? (seen ?? 'waiting') : status]
+
+/** Whether news of an order is older than what is known: it never takes its place. */
+export const isOlder = (
+  news: Pick<OnrampOrder, 'status' | 'seen'>,
+  known: Pick<OnrampOrder, 'status' | 'seen'>,
+): boolean => rankOf(news) < rankOf(known)
 
 /** The key of what a link is for. */
 export const wishKey = ({ provider, ...wish }: OnrampWish): string =>

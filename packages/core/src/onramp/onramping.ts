@@ -1,21 +1,18 @@
 import { nanoid } from '@reduxjs/toolkit'
-import { selectAccount } from '../accounts/accountsSelectors.js'
 import { callGateway } from '../api/api.js'
-import { NotConnectedError } from '../errors/connection.js'
+import { abortError } from '../errors/base.js'
 import { BuyNotSupportedError, UnsafeBuyLinkError } from '../errors/onramp.js'
 import { InvalidArgumentError } from '../errors/options.js'
 import { AmountFormatError, InvalidAmountError } from '../errors/send.js'
 import { namespaceOf } from '../model/caip.js'
 import { compareDecimals } from '../model/decimal.js'
-import type { Network } from '../model/network.js'
 import type { OnrampLink, OnrampOptions, OnrampOrder, OnrampProvider } from '../model/onramp.js'
-import type { Account } from '../model/session.js'
-import { selectActiveNamespace, selectNamespaceNetwork } from '../sessions/sessionsSelectors.js'
-import type { Tools } from '../store/createCommand.js'
+import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { checkOrder, followOrder, findOrder } from './followOrders.js'
 import { isPageOf, linkSchema } from './linkSchema.js'
-import type { BuyArg, BuyFromArg, OnrampPlace } from './onrampCommands.js'
+import type { BuyArg, BuyFromArg } from './onrampCommands.js'
 import { onrampOptions, onrampQuotes, type Quotes } from './onrampEndpoints.js'
+import { placeOf, type Place } from './onrampPlace.js'
 import { onrampProviders } from './onrampProviders.js'
 import {
   isUnderWay,
@@ -33,26 +30,12 @@ const LINK_MS = 4 * 60 * 1000
 /** A link that is nearly over is none: the visitor needs a moment to press it. */
 const SPARE_MS = 15_000
 
-interface Place {
-  readonly account: Account
-  readonly network: Network
-}
-
-function placeOf({ getState }: Tools, { namespace }: OnrampPlace): Place {
-  const family = namespace ?? selectActiveNamespace(getState())
-  const account = selectAccount(getState(), family)
-  const network = selectNamespaceNetwork(getState(), family)
-  if (!account || !network) throw new NotConnectedError()
-  return { account, network }
-}
-
 function checkAmount(amount: string): void {
   if (!/^\d+(\.\d+)?$/.test(amount) || amount.length > 40) throw new AmountFormatError()
   if (compareDecimals(amount, '0') === 0) throw new InvalidAmountError()
 }
 
-export async function providers(arg: OnrampPlace, tools: Tools): Promise<readonly OnrampProvider[]> {
-  const { network } = placeOf(tools, arg)
+export async function providers({ network }: Place, tools: Tools): Promise<readonly OnrampProvider[]> {
   if (!tools.getState().options.hasGateway) return []
   const { data, error } = await tools.dispatch(
     onrampProviders.initiate(network.caipNetworkId, { subscribe: false }),
@@ -61,8 +44,7 @@ export async function providers(arg: OnrampPlace, tools: Tools): Promise<readonl
   return data
 }
 
-export async function options(arg: OnrampPlace, tools: Tools): Promise<OnrampOptions> {
-  const { network } = placeOf(tools, arg)
+export async function options({ network }: Place, tools: Tools): Promise<OnrampOptions> {
   const { data, error } = await tools.dispatch(
     onrampOptions.initiate(network.caipNetworkId, { subscribe: false }),
   )
@@ -70,11 +52,11 @@ export async function options(arg: OnrampPlace, tools: Tools): Promise<OnrampOpt
   return data
 }
 
-export async function quote(arg: BuyArg, tools: Tools): Promise<Quotes> {
-  const { network } = placeOf(tools, arg)
+export async function quote(arg: BuyArg, place: Place, tools: Tools): Promise<Quotes> {
+  const { network } = place
   const { purchaseCurrency, paymentCurrency, amount } = arg
   checkAmount(amount)
-  const known = await providers(arg, tools)
+  const known = await providers(place, tools)
   if (known.length === 0) throw new BuyNotSupportedError()
   const asked = {
     providers: known.map(({ id }) => id),
@@ -90,10 +72,10 @@ export async function quote(arg: BuyArg, tools: Tools): Promise<Quotes> {
   return data
 }
 
-async function wishOf(arg: BuyFromArg, tools: Tools): Promise<OnrampWish> {
-  const { account, network } = placeOf(tools, arg)
+async function wishOf(arg: BuyFromArg, place: Place, tools: Tools): Promise<OnrampWish> {
+  const { account, network } = place
   checkAmount(arg.amount)
-  const [all, { purchaseCurrencies }] = await Promise.all([providers(arg, tools), options(arg, tools)])
+  const [all, { purchaseCurrencies }] = await Promise.all([providers(place, tools), options(place, tools)])
   const provider = all.find(({ id }) => id === arg.provider)
   const bought = purchaseCurrencies.find(
     ({ id, networks }) =>
@@ -115,12 +97,33 @@ async function wishOf(arg: BuyFromArg, tools: Tools): Promise<OnrampWish> {
 
 const shown = ({ secret: _secret, wish: _wish, ...link }: PreparedLink): OnrampLink => link
 
-export async function prepare(arg: BuyFromArg, tools: Tools): Promise<OnrampLink> {
+/** Whether the coins would still go where the visitor sees that they go. */
+function isToday({ namespace, account, caipNetworkId }: OnrampWish, tools: Tools): boolean {
+  try {
+    const place = placeOf(tools, { namespace })
+    return place.account.address === account && place.network.caipNetworkId === caipNetworkId
+  } catch {
+    return false
+  }
+}
+
+export async function prepare(arg: BuyFromArg, place: Place, tools: Tools): Promise<OnrampLink> {
+  const link = await tools.run(prepareLink, await wishOf(arg, place, tools))
+  if (!isToday(link.wish, tools)) throw abortError()
+  return shown(link)
+}
+
+/** One link for each wish: of the account, network, currency and sum, and of no other. */
+const prepareLink: Command<OnrampWish, PreparedLink> = createCommand('onramp/prepareLink', askForLink, {
+  policy: 'first',
+  key: wishKey,
+})
+
+async function askForLink(wish: OnrampWish, tools: Tools): Promise<PreparedLink> {
   const { dispatch, getState, services, signal } = tools
-  const wish = await wishOf(arg, tools)
-  const now = services.platform.now()
+  const { platform } = services
   const ready = getState().onramp?.links.find((each) => wishKey(each.wish) === wishKey(wish))
-  if (ready && ready.expiresAt - SPARE_MS > now) return shown(ready)
+  if (ready && ready.expiresAt - SPARE_MS > platform.now()) return ready
   const { data, error } = await callGateway(
     services,
     {
@@ -150,19 +153,21 @@ export async function prepare(arg: BuyFromArg, tools: Tools): Promise<OnrampLink
     secret: data.orderSecret,
     provider: wish.provider,
     url: new URL(data.url).href,
-    expiresAt: Math.min(data.expiresAt, now + LINK_MS),
+    // From its receipt, by the clock that it is looked at with: the server's may be another.
+    expiresAt: platform.now() + LINK_MS,
     wish,
   }
   dispatch(onrampLinkReady(link))
-  return shown(link)
+  return link
 }
 
 export async function open({ orderId }: { readonly orderId: string }, tools: Tools): Promise<OnrampOrder> {
   const { dispatch, getState, run, services } = tools
   const link = getState().onramp?.links.find((each) => each.orderId === orderId)
   if (!link) throw new InvalidArgumentError('orderId', 'no link of this order was prepared')
-  const { purchaseId: _id, ...wish } = link.wish
   const { platform, storage } = services
+  if (link.expiresAt <= platform.now()) throw new InvalidArgumentError('orderId', 'its link is too old')
+  const { purchaseId: _id, ...wish } = link.wish
   const order = {
     id: orderId,
     secret: link.secret,

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testCore } from '../core.fixture.js'
 import { read } from '../read.js'
@@ -43,6 +44,75 @@ describe('an order is followed', () => {
     world.tell('paid')
     await until(() => order()?.status === 'paid')
     expect(order()?.id).toBe(ORDER)
+  })
+
+  it('a declined one is asked for on the next page, and when all are; without news it is unknown', async () => {
+    await buy()
+    world.tell('declined')
+    await until(() => order()?.status === 'declined')
+    world.core.stop()
+    const { platform, options } = world.core.services
+    const next = await testCore({
+      storage: world.storage,
+      platform,
+      gatewayUrl: options.gatewayUrl as string,
+    })
+    const before = world.asked()
+    await checkOnrampOrders(next.core, {})
+    expect(world.asked()).toBeGreaterThan(before)
+    await until(() => order(next.core)?.status === 'unknown')
+    world.tell('paid')
+    await checkOnrampOrders(next.core, { orderId: ORDER })
+    expect(order(next.core)?.status).toBe('paid')
+    next.core.stop()
+  }, 20_000)
+
+  it('the wait for answers counts: a gateway that hangs does not make it last', async () => {
+    let now = Date.now()
+    const { platform } = world.core.services
+    const slow = await shop({ platform: { ...platform, now: () => now } })
+    slow.gateway.reply(`/v1/onramp/orders/${ORDER}`, (response: ServerResponse) => {
+      now += 14_000
+      response.writeHead(200).end(JSON.stringify({ orderId: ORDER, provider: 'card', status: 'created' }))
+    })
+    const { orderId } = await prepareOnramp(slow.core, { ...WISH, provider: 'card' })
+    await openOnramp(slow.core, { orderId })
+    await until(() => order(slow.core)?.status === 'unknown')
+    expect(slow.asked()).toBeLessThanOrEqual(13)
+    await slow.close()
+  })
+
+  it('older news never takes the place of newer', async () => {
+    await buy()
+    world.tell('sending')
+    await until(() => order()?.status === 'sending')
+    for (const older of ['created', 'declined', 'paid']) {
+      world.tell(older)
+      await checkOnrampOrders(world.core, { orderId: ORDER })
+      expect(order()?.status).toBe('sending')
+    }
+    const [kept] = JSON.parse(world.storage.getItem(KEY) ?? '[]') as Record<string, unknown>[]
+    world.storage.setItem(KEY, JSON.stringify([{ ...kept, status: 'success' }]))
+    world.tell('failed')
+    await checkOnrampOrders(world.core, { orderId: ORDER })
+    expect(world.storage.getItem(KEY)).toContain('"status":"success"')
+    world.storage.setItem(KEY, JSON.stringify([{ ...kept, status: 'waiting' }]))
+    const { dispatch } = world.core.store
+    world.core.services.features.get('onramp')?.hear({ dispatch, services: world.core.services })
+    expect(order()?.status).toBe('failed')
+  })
+
+  it('what another tab did not store stays', async () => {
+    await buy()
+    const [kept] = JSON.parse(world.storage.getItem(KEY) ?? '[]') as Record<string, unknown>[]
+    world.storage.setItem(KEY, JSON.stringify([{ ...kept, id: 'order-7777' }]))
+    const { dispatch } = world.core.store
+    world.core.services.features.get('onramp')?.hear({ dispatch, services: world.core.services })
+    expect(
+      read(world.core, selectOnrampOrders)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([ORDER, 'order-7777'])
   })
 
   it('after three minutes without news it is unknown, never for ever; looking again finds out', async () => {

@@ -23,19 +23,38 @@ const answer = v.object({
 
 interface Asked {
   readonly providers: readonly string[]
+  /** Id of what is bought, or its symbol. */
+  readonly purchaseCurrencies: readonly string[]
   readonly paymentCurrency: string
+  /** What is paid. */
+  readonly amount: string
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
 }
+
+/** Fees and roundings of providers are below this part of the sum. */
+const LEAST_PART = '0.98'
+const MOST_PART = '1.02'
+const isAbout = (value: string, amount: string): boolean =>
+  compareDecimals(value, multiplyDecimals(amount, LEAST_PART)) >= 0 &&
+  compareDecimals(value, multiplyDecimals(amount, MOST_PART)) <= 0
 
 /**
  * One quote a provider that was asked, the one that gives most for the money first; then those that could not
- * say (R8). A figure in another currency than was asked for is none.
+ * say (R8). A figure of another coin, currency or sum than was asked for is none, and none that is over.
  */
 export function quotesSchema({
   providers,
+  purchaseCurrencies,
   paymentCurrency,
+  amount: asked,
+  now,
 }: Asked): v.GenericSchema<unknown, readonly OnrampQuote[]> {
   const isFit = (each: OnrampQuote): boolean =>
     !each.estimate &&
+    each.expiresAt > now() &&
+    purchaseCurrencies.includes(each.purchase.currency) &&
+    (isAbout(each.total.amount, asked) || isAbout(each.subtotal.amount, asked)) &&
     [each.fee, each.subtotal, each.total].every(({ currency }) => currency === paymentCurrency) &&
     [each.total, each.purchase].every(({ amount }) => compareDecimals(amount, '0') > 0)
   return v.pipe(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cleanText, listOf } from '../api/listOf.js'
 import type { InstanceStorage } from '../platform/guarded.js'
 import { amount, chain, currencyCode, money, orderText, providerId } from './onrampSchemas.js'
-import type { KnownOrder } from './onrampState.js'
+import { isOlder, type KnownOrder } from './onrampState.js'
 
 /** Raised when the shape changes, so that releases leave each other's entry alone. */
 const KEY = 'onramp@1'
@@ -49,7 +49,9 @@ export function readStoredOrders(
 export function storeOrder(storage: InstanceStorage, now: number, order: KnownOrder): void {
   const { url: _url, expiresAt: _expiresAt, ...kept } = order
   const all = readStoredOrders(storage, now)
-  const isKnown = all.some(({ id }) => id === order.id)
-  const next = isKnown ? all.map((each) => (each.id === order.id ? kept : each)) : [kept, ...all]
+  const known = all.find(({ id }) => id === order.id)
+  // Another tab has heard more.
+  if (known && isOlder(order, known)) return
+  const next = known ? all.map((each) => (each.id === order.id ? kept : each)) : [kept, ...all]
   storage.setItem(KEY, JSON.stringify(next.slice(0, MOST)))
 }
