@@ -126,6 +126,19 @@ it('S7.06 S7.11 S7.12 0x is asked with its key, and its own spender gets leave f
     data: `0x095ea7b3${spender.slice(2).padStart(64, '0')}${(10n ** 20n).toString(16).padStart(64, '0')}`,
   })
 
+  // A quote lets nothing spend more than its own amount, of its own token, for its own account.
+  const others = [
+    { amount: '1' },
+    { from: `eip155:1:${usdc}` },
+    { userAddress: `eip155:1:${account.address}` },
+  ]
+  for (const other of others) {
+    const { status, body } = await get('build-approve', { ...hundred, ...other, quoteId: quote!.id })
+    expect([status, body.reasons?.[0]?.name]).toEqual([400, 'quoteId'])
+  }
+  const leave = { tokenAddress: `eip155:1:${usdc}`, userAddress: hundred.userAddress, quoteId: quote!.id }
+  expect((await get('allowance', leave)).body.reasons?.[0]?.name).toBe('quoteId')
+
   // What the sample gives at least is below the quote's minimum: it is asked again, with less slippage.
   const build = { ...hundred, quoteId: quote!.id, minimum: quote!.minimum, disableEstimate: true }
   host.answer = ({ url: asked }) => ({
@@ -341,6 +354,11 @@ it('S7.06 Jupiter is asked with its key on its own cluster, and its example read
     priceImpact: 0.01,
   })
   const [first] = host.asked
+  // Of either sign: what the amount itself costs is never shown as nothing.
+  host.answer = () => ({ ...sample<object>('jupiter.order'), priceImpactPct: '0.05' })
+  text.set('slippage', '27')
+  expect((await ask())['quotes']).toMatchObject([{ priceImpact: 5 }])
+  text.set('slippage', '26')
   expect([first?.url.pathname, first?.headers['x-api-key']]).toEqual(['/swap/v2/order', 'jup-key'])
   expect(Object.fromEntries(first!.url.searchParams)).toEqual({
     inputMint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',

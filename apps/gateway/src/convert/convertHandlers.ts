@@ -4,6 +4,7 @@ import type { Handler } from '../contract/registerContract.js'
 import { createSingleFlight } from '../database/singleFlight.js'
 import { badRequest } from '../errors/gatewayError.js'
 import type { CallerLimits } from '../server/callerLimits.js'
+import type { Conversion } from './convertSource.js'
 import type { Convert } from './createConvert.js'
 import type { ConvertChains } from './convertChains.js'
 import { noGasPrice, noSwaps, quoteGone } from './convertErrors.js'
@@ -89,7 +90,7 @@ export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Reco
       if (chainOf(userAddress) !== chainId)
         throw badRequest('userAddress', 'userAddress is of another chain than tokenAddress.')
       const account = readAddress(userAddress, 'userAddress', convertChains)
-      const spender = await spenderOf(quoteId, chain)
+      const spender = await spenderOf(quoteId, chain, { from: token, account })
       if (token === native || spender === undefined) return { allowance: '0' }
       return { allowance: String(await readAllowance(chain, token, account, spender)) }
     },
@@ -103,9 +104,9 @@ export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Reco
       const { quoteId, ...text } = request.query as ApproveQuery
       const chain = chains.get(chainOf(text.from))
       if (chain === undefined) throw noSwaps()
-      const { from, account, amount, chainId } = readConversion({ ...text, slippage: 0 }, convertChains)
+      const { from, to, account, amount, chainId } = readConversion({ ...text, slippage: 0 }, convertChains)
       if (from === native) throw badRequest('from', 'The coin of the chain itself needs no approval.')
-      const spender = await spenderOf(quoteId, chain)
+      const spender = await spenderOf(quoteId, chain, { from, to, account, amount })
       if (spender === undefined) throw noSwaps()
       const call = approveExactly(from, spender, amount)
       return { tx: await transaction(chainId, account, call, approveGas) }
@@ -132,11 +133,17 @@ export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Reco
     },
   }
 
-  /** Who would spend: as the quote says, else the chain's own router. */
-  async function spenderOf(quoteId: string | undefined, chain: Chain): Promise<string | undefined> {
+  /** Who would spend: as the quote of the same conversion says, else the chain's own router. */
+  async function spenderOf(
+    quoteId: string | undefined,
+    chain: Chain,
+    asked: Partial<Conversion>,
+  ): Promise<string | undefined> {
     if (quoteId === undefined) return chain.config.swap?.router
     const quote = await convert.find(quoteId)
     if (quote.request.chainId !== chain.caipId) throw quoteGone('The quote is of another chain.')
+    const isSame = Object.entries(asked).every(([name, value]) => Object(quote.request)[name] === value)
+    if (!isSame) throw badRequest('quoteId', 'quoteId is the quote of another conversion.')
     return quote.spender
   }
 }

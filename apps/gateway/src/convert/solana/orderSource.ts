@@ -154,8 +154,8 @@ const feeOf = ({ outAmount, feeBps }: Order): bigint => {
   return kept >= 10_000n ? 0n : (BigInt(outAmount) * kept) / (10_000n - kept)
 }
 
-/** It is stated as a part of one, below zero where it costs. */
+/** It is stated as a part of one, below or above zero where it costs: services differ, so both count. */
 const impactOf = ({ priceImpactPct }: Order): number | undefined => {
   const part = Number(priceImpactPct ?? Number.NaN)
-  return Number.isFinite(part) ? Math.round(Math.abs(Math.min(part, 0)) * 10_000) / 100 : undefined
+  return Number.isFinite(part) ? Math.round(Math.abs(part) * 10_000) / 100 : undefined
 }
