@@ -39,5 +39,5 @@ export async function findIdentity(
     const { value: found } = await cache.read(entry, () => chain.ask(() => readEnsName(chain, account)))
     if (found.name !== null) return found
   }
-  return (await readName(tables, address)) ?? (await names?.zone.identityOf(address)) ?? unknown
+  return (await readName(tables, address)) ?? (await names?.zone.identityOf(address, chainId)) ?? unknown
 }

@@ -49,7 +49,7 @@ function textOf(records: NameRecords | undefined, key: string): string {
 }
 
 /** An EVM chain without a record of its own has the one for any of them (ENSIP-19). */
-function addressOf(records: NameRecords | undefined, coinType: bigint): Hex | undefined {
+export function addressOf(records: NameRecords | undefined, coinType: bigint): Hex | undefined {
   const own = records?.addresses[String(coinType)]
   return (own ?? (isEvmCoin(coinType) ? records?.addresses[String(evmBit)] : undefined)) as Hex | undefined
 }

@@ -11,6 +11,13 @@ export function chainIdOf(coinType: number): number | undefined {
   return (BigInt(coinType) & evmBit) !== 0n && chainId > 1 ? chainId : undefined
 }
 
+/** The other way, for a CAIP-2 id; nothing for a chain that is not EVM's or has no kind of coin. */
+export function coinTypeOf(caipId: string): number | undefined {
+  const chainId = Number(/^eip155:(\d+)$/.exec(caipId)?.[1])
+  if (chainId === 1) return Number(etherCoin)
+  return chainId > 1 && chainId < Number(evmBit) ? chainId + Number(evmBit) : undefined
+}
+
 /** Whether accounts of this kind of coin have EVM addresses. */
 export const isEvmCoin = (coinType: bigint): boolean =>
   coinType === etherCoin || (coinType >= evmBit && coinType < evmBit << 1n)

@@ -2,12 +2,13 @@ import { type Hex, getAddress, hexToBytes } from 'viem'
 import { looksEvm } from '../chains/addresses.js'
 import type { Chain } from '../chains/chain.js'
 import type { FamilyChain } from '../families/familyChain.js'
-import { isEvmCoin } from './coinTypes.js'
+import { addressOf } from './answerQuestion.js'
+import { coinTypeOf, evmBit, isEvmCoin } from './coinTypes.js'
 import { isAnsweredElsewhere } from './isAnsweredElsewhere.js'
 import { type NameFault, judgeName } from './nameRules.js'
 import { type Registration, registerName } from './registerName.js'
 import { type Suggestion, suggestNames } from './suggestNames.js'
-import type { NameRecords, ZoneBook } from './zoneBook.js'
+import { type NameRecords, type ZoneBook, ownerKey } from './zoneBook.js'
 
 /** What a name of the zone is. */
 export interface NameProfile {
@@ -32,14 +33,17 @@ export interface OwnedName {
 export interface Zone {
   /** S7.13. */
   profileOf(typed: string): Promise<NameProfile>
-  /** S7.14: nothing or one. */
-  namesOf(address: string): Promise<readonly OwnedName[]>
+  /**
+   * S7.14: nothing or one.
+   * @param chainId on which the address has to be the account; without it, on every EVM chain
+   */
+  namesOf(address: string, chainId?: string): Promise<readonly OwnedName[]>
   /** S7.15. @param zone nothing is known of another than this gateway's */
   suggest(typed: string, zone: string | undefined): Promise<readonly Suggestion[]>
   /** S7.16. @throws {GatewayError} 400 with the reason */
   register(registration: Registration): ReturnType<typeof registerName>
-  /** The name and picture of an account that registered one. */
-  identityOf(address: string): Promise<{ name: string; avatar: string | null } | undefined>
+  /** The name and picture of an account that registered one. @param chainId as in `namesOf` */
+  identityOf(address: string, chainId?: string): Promise<{ name: string; avatar: string | null } | undefined>
 }
 
 /** Names that can be written, though no account can register them. */
@@ -69,6 +73,15 @@ export function createZone({ zone, resolvers, book, chains, families }: ZonePart
         { address: spell(coinType, record) },
       ]),
     )
+  /** A name that leads to the address on the chain in question, as its owner's. */
+  const ownOf = async (address: string, chainId?: string): Promise<NameRecords | undefined> => {
+    const coinType = chainId === undefined ? undefined : coinTypeOf(chainId)
+    if (!looksEvm(address) || (chainId !== undefined && coinType === undefined)) return undefined
+    const keys = coinType === undefined ? [] : [ownerKey(address, coinType)]
+    const records = await book.ownedBy(...keys, ownerKey(address))
+    const stands = addressOf(records, BigInt(coinType ?? evmBit))
+    return stands?.toLowerCase() === address.toLowerCase() ? records : undefined
+  }
   return {
     async profileOf(typed) {
       const { name, fault } = judgeName(typed, zone)
@@ -79,8 +92,8 @@ export function createZone({ zone, resolvers, book, chains, families }: ZonePart
       const attributes = Object.entries(records.texts).map(([key, value]) => ({ key, value }))
       return { name, available: false, reason: 'taken', addresses: addressesOf(records), attributes }
     },
-    async namesOf(address) {
-      const records = looksEvm(address) ? await book.ownedBy(address) : undefined
+    async namesOf(address, chainId) {
+      const records = await ownOf(address, chainId)
       if (!records) return []
       const { name, registeredAt } = records
       return [{ name, addresses: addressesOf(records), registeredAt: registeredAt.toISOString() }]
@@ -90,8 +103,8 @@ export function createZone({ zone, resolvers, book, chains, families }: ZonePart
         ? []
         : suggestNames(typed, zone, (names) => book.taken(names)),
     register: (registration) => registerName({ zone, book, chains, isGone }, registration),
-    async identityOf(address) {
-      const records = looksEvm(address) ? await book.ownedBy(address) : undefined
+    async identityOf(address, chainId) {
+      const records = await ownOf(address, chainId)
       // What ENS says of the name counts, there and here.
       if (!records || (await isGone(records.name))) return undefined
       const { avatar = '' } = records.texts

@@ -34,7 +34,8 @@ export function nameHandlers(
     },
     getNamesOfAccount(request) {
       const { address } = request.params as { address: string }
-      return names?.zone.namesOf(address) ?? []
+      const { chainId } = request.query as { chainId?: string }
+      return names?.zone.namesOf(address, chainId) ?? []
     },
     async getNameSuggestions(request) {
       const { name } = request.params as { name: string }

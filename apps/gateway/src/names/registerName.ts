@@ -7,7 +7,7 @@ import { badRequest } from '../errors/gatewayError.js'
 import { chainIdOf, evmBit } from './coinTypes.js'
 import { findSigner } from './findSigner.js'
 import { describeFault, judgeName } from './nameRules.js'
-import type { ZoneBook } from './zoneBook.js'
+import { type ZoneBook, ownerKey } from './zoneBook.js'
 
 /** What an account sends to get a name. */
 export interface Registration {
@@ -67,7 +67,8 @@ export async function registerName(
   const addresses: Record<string, Hex> = { [coinType]: account }
   // On another chain the same address is no account of a contract's owner.
   if (signer === 'key') addresses[String(evmBit)] = account
-  const claimed = await book.claim({ name, owner: account, addresses, texts: attributes })
+  const owner = ownerKey(account, signer === 'key' ? undefined : coinType)
+  const claimed = await book.claim({ name, owner, addresses, texts: attributes })
   if (claimed === 'owns-another') throw badRequest('address', 'This account has a name already.')
   return { name, isFree: claimed === 'done' }
 }

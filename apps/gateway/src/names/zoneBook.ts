@@ -11,18 +11,31 @@ export interface NameRecords {
   readonly texts: Readonly<Record<string, string>>
 }
 
+/**
+ * Whose a name is: an account of every EVM chain, or one of a single chain, since a contract's address may be
+ * someone else's on another chain.
+ *
+ * @param coinType of that chain
+ */
+export const ownerKey = (address: string, coinType?: number): string =>
+  coinType === undefined ? address.toLowerCase() : `${address.toLowerCase()}@${coinType}`
+
 /** A name that is to be written. */
 export interface NewName extends Omit<NameRecords, 'registeredAt'> {
+  /** {@link ownerKey}. */
   readonly owner: string | undefined
 }
 
 /** The names of a zone in the database. */
 export interface ZoneBook {
   find(name: string): Promise<NameRecords | undefined>
-  /** The name that an account registered. */
-  ownedBy(owner: string): Promise<NameRecords | undefined>
+  /** The name of the first of these owners that has one: {@link ownerKey}. */
+  ownedBy(...owners: readonly string[]): Promise<NameRecords | undefined>
   taken(names: readonly string[]): Promise<ReadonlySet<string>>
-  /** Writes a name, or says what is in its way: of two at once, one is written. */
+  /**
+   * Writes a name, or says what is in its way: of two at once, one is written. The owner's own name is `done`
+   * again, as it stands: the answer may have been lost.
+   */
   claim(name: NewName): Promise<'done' | 'taken' | 'owns-another'>
 }
 
@@ -55,8 +68,10 @@ export function createZoneBook(tables: Kysely<Tables>, zone: string): ZoneBook {
       const row = await rows.where('name', '=', name).executeTakeFirst()
       return row && read(row)
     },
-    async ownedBy(owner) {
-      const row = await rows.where('owner', '=', owner.toLowerCase()).executeTakeFirst()
+    async ownedBy(...owners) {
+      const keys = owners.map((owner) => owner.toLowerCase())
+      const found = await rows.select('zone_names.owner').where('owner', 'in', keys).execute()
+      const row = keys.flatMap((key) => found.find(({ owner }) => owner === key) ?? [])[0]
       return row && read(row)
     },
     async taken(names) {
@@ -84,10 +99,11 @@ async function write(
   if (written === undefined) {
     const known = await transaction
       .selectFrom('zone_names')
-      .select('name')
+      .select('owner')
       .where('name', '=', name)
       .executeTakeFirst()
-    return known === undefined ? 'owns-another' : 'taken'
+    if (known === undefined) return 'owns-another'
+    return known.owner !== null && known.owner === row.owner ? 'done' : 'taken'
   }
   const [records, words] = [Object.entries(addresses), Object.entries(texts)]
   if (records.length > 0)

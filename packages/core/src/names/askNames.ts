@@ -105,10 +105,10 @@ export async function loadNames(
   tools: Tools,
 ): Promise<readonly string[]> {
   const zone = zoneOf(tools)
-  const { namespace, address } = walletOf(tools, wanted)
+  const { namespace, address, network } = walletOf(tools, wanted)
   const { data, error } = await askNames(tools, {
     path: `v1/profile/reverse/${encodeURIComponent(address)}`,
-    params: { sender: address, apiVersion: 2 },
+    params: { sender: address, apiVersion: 2, chainId: network.caipNetworkId },
     schema: namesSchema(zone),
   })
   if (!data) throw new NamesOfAddressError(because(error))
