@@ -212,6 +212,19 @@ describe('S7.06 offers of a gateway beside the chain’s own pools', () => {
     expect((await dear.quote({ to: dai })).source).toBe('pools')
   })
 
+  it('what the amount does to the price is the chain’s word, and unknown without one', async () => {
+    const better = { source: 'Better', out: 10n ** 24n, least: 10n ** 24n, impact: 0 }
+    const alone = await visitor({ own: poor, offer: better })
+    expect(await alone.quote({ to: dai })).toMatchObject({ source: 'Better' })
+    expect((await alone.quote({ to: dai })).impact).toBeUndefined()
+    const beside = await visitor({ offer: better })
+    const { service: _service, ...plain } = beside.request({ to: dai, amount: '3' })
+    const own = await beside.swap.quote(plain)
+    expect(own.impact).toBeGreaterThan(0)
+    const { source, impact } = await beside.quote({ to: dai, amount: '3' })
+    expect([source, impact]).toEqual(['Better', own.impact])
+  })
+
   it('what a source keeps is told', async () => {
     const { swap, request } = await visitor({ own: poor, offer: { source: 'Fee', fee: 5n * 10n ** 17n } })
     const found = await swap.quote(request({ to: dai }))

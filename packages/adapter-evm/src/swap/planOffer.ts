@@ -66,8 +66,8 @@ export async function planOffer(
   const { decimals, symbol } = network.nativeCurrency
   const kept = facts.from.isNative && !facts.othersPay ? (cost * MARGIN) / 100n : 0n
   const missing = missingOf(facts, units, cost)
-  // What is better than the chain's own moves the price no more than that.
-  const impact = offer.impact ?? own?.quote.impact
+  // What is better than the chain's own moves the price no more than that; the service's word is none.
+  const impact = own?.quote.impact
   return {
     ...place,
     ...source,
