@@ -125,8 +125,13 @@ function Actions({ order, url }: ActionsProps): JSX.Element {
           {text.open(providerName)}
         </ButtonLink>
       )}
-      {status === 'unknown' && (
-        <Button variant={url === undefined ? 'primary' : 'secondary'} size="lg" fullWidth onClick={check}>
+      {status !== 'success' && status !== 'failed' && (
+        <Button
+          variant={url === undefined && status === 'unknown' ? 'primary' : 'secondary'}
+          size="lg"
+          fullWidth
+          onClick={check}
+        >
           {text.checkAgain}
         </Button>
       )}

@@ -49,7 +49,7 @@ function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       ? { namespace, purchaseCurrency: purchase.id, paymentCurrency: payment.id, amount: form.amount }
       : undefined,
   )
-  const links = useBuyLinks(all, wish)
+  const links = useBuyLinks(all, wish, `${network.caipNetworkId} ${account.address}`)
   const { namespace: _family, ...asked } = wish ?? {}
   const query = useApiQuery(
     feature?.endpoints.onrampQuotes,

@@ -94,6 +94,7 @@ test('money 13.9 from the payment to the coins, and on to Activity', async () =>
   await expect.element(screen.getByText('Continue with Sandbox Card')).toBeVisible()
   known.status = 'declined'
   await expect.element(screen.getByText('Payment declined')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Check again' })).toBeVisible()
   known.status = 'paid'
   await expect.element(screen.getByText('Payment received')).toBeVisible()
   known.status = 'success'

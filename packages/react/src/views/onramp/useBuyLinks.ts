@@ -6,6 +6,8 @@ import { useCore } from '../../provider/useCore.js'
 
 /** How often a link is asked for again, in ms. The same one is given until its end is near. */
 const LOOK_MS = 10_000
+/** How often links may fail to be made in a row until nobody is asked any more. */
+const MOST_FAILS = 3
 
 type Found = OnrampLink | 'failed'
 
@@ -19,21 +21,29 @@ export interface BuyLinks {
   readonly retry: (provider: string) => void
 }
 
-export function useBuyLinks(providers: readonly OnrampProvider[], wish: BuyArg | undefined): BuyLinks {
+/** @param place the account and network on show: a link of another one is never given */
+export function useBuyLinks(
+  providers: readonly OnrampProvider[],
+  wish: BuyArg | undefined,
+  place: string,
+): BuyLinks {
   const core = useCore()
-  const key = wish && JSON.stringify([wish, providers.map(({ id }) => id)])
+  const key = wish && JSON.stringify([wish, providers.map(({ id }) => id), place])
   const [known, setKnown] = useState<{ readonly of: string; readonly links: Record<string, Found> }>()
+  // A press on a row that failed begins again.
+  const [round, setRound] = useState(0)
   const links = known !== undefined && known.of === key ? known.links : undefined
   const ask = useCallback(
-    async (of: string, provider: string, wanted: BuyArg, isOver: () => boolean): Promise<void> => {
+    async (of: string, provider: string, wanted: BuyArg, isOver: () => boolean): Promise<Found> => {
       const found: Found = await prepareOnramp(core, { ...wanted, provider }).catch(() => 'failed' as const)
-      if (isOver()) return
+      if (isOver()) return found
       setKnown((before) => {
         const links = before?.of === of ? before.links : {}
         const shown = links[provider]
         const isSame = shown === found || (typeof shown === 'object' && shown.url === urlOf(found))
         return before && isSame ? before : { of, links: { ...links, [provider]: found } }
       })
+      return found
     },
     [core],
   )
@@ -41,9 +51,17 @@ export function useBuyLinks(providers: readonly OnrampProvider[], wish: BuyArg |
     if (key === undefined) return
     const [wanted, ids] = JSON.parse(key) as [BuyArg, readonly string[]]
     let over = false
+    let fails = 0
+    let rests = 0
     const look = (): void => {
       if (document.visibilityState !== 'visible') return
-      for (const id of ids) void ask(key, id, wanted, () => over)
+      // Each failure doubles the pause, and after the last one a press on the row asks again.
+      if (rests > 0 || fails > MOST_FAILS) return void (rests -= 1)
+      const asked = ids.map((id) => ask(key, id, wanted, () => over))
+      void Promise.all(asked).then((all) => {
+        fails = all.includes('failed') ? fails + 1 : 0
+        rests = fails === 0 ? 0 : 2 ** fails
+      })
     }
     look()
     const timer = setInterval(look, LOOK_MS)
@@ -53,7 +71,7 @@ export function useBuyLinks(providers: readonly OnrampProvider[], wish: BuyArg |
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [core, key, ask])
+  }, [core, key, ask, round])
   const opened = useCallback(
     (link: OnrampLink) => {
       // In the next task: the browser follows the link of a row that is still there.
@@ -69,7 +87,9 @@ export function useBuyLinks(providers: readonly OnrampProvider[], wish: BuyArg |
     of: (provider) => links?.[provider],
     opened,
     retry: (provider) => {
-      if (key !== undefined && wish) void ask(key, provider, wish, () => false)
+      if (key === undefined || !wish) return
+      void ask(key, provider, wish, () => false)
+      setRound((before) => before + 1)
     },
   }
 }
