@@ -225,6 +225,31 @@ describe('S7.06 offers of a gateway beside the chain’s own pools', () => {
     expect([source, impact]).toEqual(['Better', own.impact])
   })
 
+  it('an approval that only the offer needs is on its side', async () => {
+    let [gas, same] = [0n, 0n]
+    const page = await visitor({
+      owns: { USDC: '100' },
+      own: { ...pools, sources: { Else: { target: pools.router, spender: thief } } },
+      offers: async () => [
+        { id: 'one', source: 'Else', out: same, least: same, gas, fee: 0n, expiresAt: 9e12 },
+      ],
+    })
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [pools.router, 10n ** 12n],
+    })
+    const approval = { step: 'approve' as const, body: { to: usdc.address, data } }
+    await page.send({ calls: [approval] } as unknown as PreparedSwap)
+    const { service: _service, ...plain } = page.request({ from: usdc, to: dai, amount: '100' })
+    const own = await page.swap.quote(plain)
+    expect(own.approval).toBeUndefined()
+    same = parseUnits(own.out, 18)
+    // Cheaper by a tenth, without the approval that it takes.
+    gas = (BigInt(own.costs[0]!.amount.value) * 9n) / 10n
+    expect((await page.quote({ from: usdc, to: dai, amount: '100' })).source).toBe('pools')
+  })
+
   it('what a source keeps is told', async () => {
     const { swap, request } = await visitor({ own: poor, offer: { source: 'Fee', fee: 5n * 10n ** 17n } })
     const found = await swap.quote(request({ to: dai }))

@@ -57,12 +57,15 @@ export async function planOffer(
     .toSorted((one, other) => (one.net > other.net ? -1 : one.net < other.net ? 1 : 0))
   const source = best && sourceOf(best.offer.source, contracts)
   if (!best || !source || !service) return undefined
-  if (own && own.out - worth(own.cost, place, own) >= best.net) return undefined
   const { offer } = best
   const facts = { ...place.facts, allowed: await allowedTo(place, source.spender) }
   const leave = await approvalOf(client, source.spender, facts, units)
   const steps = approvals(leave, facts, source.spender, units)
-  const cost = gasOf(offer) + APPROVAL_GAS * price * BigInt(steps.length)
+  // What a roll-up takes beside the gas is about the same for both.
+  const l1Fee = own?.l1Fee ?? 0n
+  const cost = gasOf(offer) + APPROVAL_GAS * price * BigInt(steps.length) + l1Fee
+  const net = offer.out - worth(cost, place, own)
+  if (own && own.out - worth(own.cost, place, own) >= net) return undefined
   const { decimals, symbol } = network.nativeCurrency
   const kept = facts.from.isNative && !facts.othersPay ? (cost * MARGIN) / 100n : 0n
   const missing = missingOf(facts, units, cost)
@@ -77,7 +80,7 @@ export async function planOffer(
     approvals: steps,
     out: offer.out,
     cost,
-    l1Fee: 0n,
+    l1Fee,
     quote: {
       source: offer.source,
       out: formatUnits(offer.out, facts.to.decimals),
