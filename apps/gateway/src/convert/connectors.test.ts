@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
 import { testNode } from '../node.fixture.js'
 import type { GatewayOptions } from '../options.js'
@@ -299,6 +299,11 @@ it('S7.11 an order of CoW Protocol is for the minimum, and only its own signatur
       partiallyFillable: false,
     },
   })
+  // Nothing is built of an old quote again, and what was built can be handed over for longer.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const late = await post('build-transaction', { ...tenth, quoteId: quote!.id, minimum: '190000000' })
+  expect([late.status, late.body.reasons?.[0]?.name]).toEqual([409, 'quote-gone'])
   const other = privateKeyToAccount(`0x${'2'.repeat(64)}`)
   const asked = host.asked.length
   for (const signed of [await other.signTypedData(typedData), '0x12', 'nonsense']) {

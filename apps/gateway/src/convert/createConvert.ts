@@ -132,7 +132,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
       // The visitor was shown the quote's own minimum: less is never built, whatever is asked for.
       const least = minimum > quote.minimum ? minimum : quote.minimum
       const { answer, kept } = await answerOf(source.build(quote.request, least))
-      await store.replace(id, { ...quote, kept, expiresAt: Date.now() + signed })
+      await store.replace(id, { ...quote, kept, handOverUntil: Date.now() + signed })
       return answer
     },
     async execute(id, text) {
@@ -141,7 +141,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
       const source = sourceOf(quote)
       if (source.execute === undefined || quote.kept === undefined)
         throw badRequest('quoteId', 'Nothing of this quote is to be handed over.')
-      if (quote.expiresAt < Date.now()) throw quoteGone('The quote is too old. Ask for a new one.')
+      if ((quote.handOverUntil ?? 0) < Date.now()) throw quoteGone('The quote is too old. Ask for a new one.')
       const sent = await answerOf(source.execute(quote.request, quote.kept, text))
       await store.replace(id, { ...quote, sent })
       return id

@@ -9,8 +9,10 @@ export interface StoredQuote {
   readonly request: Conversion
   readonly minimum: bigint
   readonly spender?: string | undefined
-  /** In ms since the epoch. */
+  /** In ms since the epoch: nothing is built of it later. */
   readonly expiresAt: number
+  /** In ms since the epoch: what was built is handed over until then. */
+  readonly handOverUntil?: number | undefined
   /** What its source has to know again, once something was built of it. */
   readonly kept?: Readonly<Record<string, string>> | undefined
   /** What its source calls it, once it was handed over. */
@@ -32,7 +34,8 @@ const followed = 3_600_000
 /** Keeps them among the answers that stay good for a while, which are swept when they are old. */
 export function createQuoteStore(tables: Kysely<Tables>): QuoteStore {
   const write = async (id: string, quote: StoredQuote): Promise<void> => {
-    const row = { value: toText(quote), expires_at: new Date(quote.expiresAt + (quote.kept ? followed : 0)) }
+    const until = quote.handOverUntil === undefined ? quote.expiresAt : quote.handOverUntil + followed
+    const row = { value: toText(quote), expires_at: new Date(until) }
     await tables
       .insertInto('cache')
       .values({ key: keyOf(id), ...row })
