@@ -106,12 +106,18 @@ export async function loadNames(
 ): Promise<readonly string[]> {
   const zone = zoneOf(tools)
   const { namespace, address, network } = walletOf(tools, wanted)
+  const account = accountKey(namespace, address)
+  const held = (): readonly string[] => tools.getState().names?.owned[account] ?? []
+  const before = held()
   const { data, error } = await askNames(tools, {
     path: `v1/profile/reverse/${encodeURIComponent(address)}`,
     params: { sender: address, apiVersion: 2, chainId: network.caipNetworkId },
     schema: namesSchema(zone),
   })
   if (!data) throw new NamesOfAddressError(because(error))
-  tools.dispatch(namesFound({ account: accountKey(namespace, address), names: data }))
-  return data
+  // What was registered since it was asked for may be missing in the answer.
+  const since = held().filter((name) => !before.includes(name) && !data.includes(name))
+  const names = [...since, ...data]
+  tools.dispatch(namesFound({ account, names }))
+  return names
 }

@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeWallet } from '@latchkey/testkit'
-import { status } from '../api/gateway.fixture.js'
+import { status, type Heard } from '../api/gateway.fixture.js'
 import { connectFake, fakeNetwork, testCore, TWO } from '../core.fixture.js'
 import { GatewayNotConfiguredError } from '../errors/http.js'
 import {
@@ -146,6 +147,24 @@ test('S7.14 the names of the account in use', async () => {
     // A contract's address may be another's account elsewhere.
     chainId: 'fake:1',
   })
+})
+
+test('S7.14 an answer from before a registration does not take the name away', async () => {
+  const world = await ready()
+  const { core, gateway, adapter } = world
+  let late = (): void => undefined
+  gateway.reply(
+    `/v1/profile/reverse/${adapter.wallet.addresses[0]!}`,
+    (response: ServerResponse, heard: Heard) => {
+      late = () => status(200, [])(response, heard)
+    },
+  )
+  const loading = loadAccountNames(core, {})
+  await vi.waitFor(() => expect(gateway.heard.some(({ path }) => path.includes('reverse'))).toBe(true))
+  await registerName(core, { label: 'dora' })
+  late()
+  expect(await loading).toEqual([`dora.${ZONE}`])
+  expect(selectAccountNames(stateOf(world))).toEqual([`dora.${ZONE}`])
 })
 
 test('S4.33 S7.16 S9.07 a message is signed, the name registered, the profile named, the success shown', async () => {
