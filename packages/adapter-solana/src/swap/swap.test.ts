@@ -9,7 +9,13 @@ import {
   type SwapService,
 } from '@latchkey/core/adapter'
 import { getAssociatedTokenAddressSync } from '@solana/spl-token'
-import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  ComputeBudgetProgram,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 
 import { keypair } from '../session.fixture.js'
@@ -135,6 +141,11 @@ describe('money 13.7 the maker cheats', () => {
           const [first] = instructions
           if (first) instructions.push(Object.assign(Object.create(first), { programId: owner }))
         },
+      ],
+      [
+        'the network fee is too high',
+        ({ instructions }) =>
+          void instructions.push(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 20_000_000_000 })),
       ],
       ['another account pays', (message) => void (message.payerKey = new PublicKey(nobody.address))],
     ]
