@@ -83,8 +83,8 @@ export const quoteOnramp: Command<BuyArg, Quotes> = createCommand(
 
 /**
  * A link to the provider's page (S7.17), which pays to the account in use. It is for one order; a link that
- * is there and younger than four minutes is given again. It rejects with an `AbortError` where another account
- * or network is in use by then. Nothing is bought, and no order is kept, before {@link openOnramp}.
+ * is there and younger than four minutes is given again. It rejects with an `AbortError` where another
+ * account or network is in use by then. Nothing is bought, and no order is kept, before {@link openOnramp}.
  *
  * @throws {NotConnectedError}
  * @throws {InvalidAmountError}

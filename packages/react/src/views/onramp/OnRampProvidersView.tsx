@@ -70,7 +70,7 @@ function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const best = first && !first.estimate ? first : undefined
   const isCompared = (quotes?.filter(({ estimate }) => !estimate).length ?? 0) > 1
   if (all.length === 0 || (options && buying.purchases.length === 0))
-    return <NoProviders buying={buying} network={network.name} onRetry={retry} />
+    return <NoProviders buying={buying} network={network.name} hasOrders={hasOrders} onRetry={retry} />
   // A middle click and a click with a key open the page as well.
   const openedBeside = ({ target, button }: MouseEvent): void => {
     const href = button === 1 && (target as Element).closest('a')?.getAttribute('href')
@@ -147,17 +147,19 @@ function useSettledWish(wish: BuyArg | undefined): BuyArg | undefined {
 interface NoProvidersProps {
   readonly buying: Buying
   readonly network: string
+  readonly hasOrders: boolean
   readonly onRetry: () => void
 }
 
 /** They are awaited, could not be asked for, or there are none on the network. */
-function NoProviders({ buying: { providers }, network, onRetry }: NoProvidersProps): JSX.Element {
+function NoProviders(props: NoProvidersProps): JSX.Element {
+  const { buying, network, hasOrders, onRetry } = props
   const text = useLazyText('onramp', onrampEn)
   const account = useLazyText('account', accountEn)
   const common = useText('common')
   const emit = useEmit()
   const online = useOnline()
-  const { status, data } = providers
+  const { status, data } = buying.providers
   if (!data && status !== 'rejected')
     return (
       <div className="lk-View" aria-busy>
@@ -182,6 +184,15 @@ function NoProviders({ buying: { providers }, network, onRetry }: NoProvidersPro
           </Button>
         }
       />
+      {hasOrders && (
+        <button
+          type="button"
+          className="lk-View-quiet"
+          onClick={() => emit(viewPushed(to('OnRampActivity')))}
+        >
+          {text.orders}
+        </button>
+      )}
     </div>
   )
 }

@@ -191,13 +191,11 @@ test.each([
   await expect.element(screen.getByRole('button', { name: /Try again|Switch network/ })).toBeVisible()
 })
 
-test('a link that could not be made is said on its row, and asked for again by a press', async () => {
-  const known = shop({ links: 'down' })
-  const { screen } = await renderScene(buying(known))
-  await expect.poll(() => screen.getByText('Can’t be opened right now').elements().length).toBe(3)
-  known.links = 'up'
-  await screen.getByRole('button', { name: /MoonPay/ }).click()
-  await expect.element(screen.getByRole('link', { name: /MoonPay/ })).toBeVisible()
+test('where no provider sells, what was ordered before is one press away', async () => {
+  const known = shop({ providers: [] }, kept([order('success')]))
+  const { screen, core } = await renderScene(buying(known))
+  await screen.getByRole('button', { name: 'Your orders' }).click()
+  expect(selectView(core.store.getState())).toBe('OnRampActivity')
 })
 
 test('S1.07 Account offers it where a provider sells on the network, and loads nothing of it before', async () => {

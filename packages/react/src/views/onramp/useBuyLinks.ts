@@ -6,7 +6,7 @@ import { useCore } from '../../provider/useCore.js'
 
 /** How often a link is asked for again, in ms. The same one is given until its end is near. */
 const LOOK_MS = 10_000
-/** How often links may fail to be made in a row until nobody is asked any more. */
+/** How often links may fail to be made in a row until they are asked for no more. */
 const MOST_FAILS = 3
 
 type Found = OnrampLink | 'failed'
@@ -72,6 +72,21 @@ export function useBuyLinks(
       document.removeEventListener('visibilitychange', look)
     }
   }, [core, key, ask, round])
+  // A link that is too old is none, also before the next one is there.
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const { platform } = core.services
+    const stops = Object.values(links ?? {}).flatMap((found) =>
+      found === 'failed'
+        ? []
+        : [platform.delay(() => redraw((count) => count + 1), Math.max(found.expiresAt - platform.now(), 0))],
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [core, links])
+  const isOver = (found: Found | undefined): boolean =>
+    typeof found === 'object' && found.expiresAt <= core.services.platform.now()
   const opened = useCallback(
     (link: OnrampLink) => {
       // In the next task: the browser follows the link of a row that is still there.
@@ -84,7 +99,7 @@ export function useBuyLinks(
     [core],
   )
   return {
-    of: (provider) => links?.[provider],
+    of: (provider) => (isOver(links?.[provider]) ? undefined : links?.[provider]),
     opened,
     retry: (provider) => {
       if (key === undefined || !wish) return
