@@ -1,5 +1,6 @@
 import { registerName } from '../names/namesCommands.js'
 import { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
+import { selectAccountNames } from '../names/namesSelectors.js'
 import { to } from '../model/viewParams.js'
 import { entryLeft, selectView, viewReplaced } from '../navigation/navigationState.js'
 import type { RootState } from '../store/core.js'
@@ -13,8 +14,11 @@ const isWaiting = (state: RootState): boolean =>
 const onRegistered: Reactions = (listen) => {
   listen({
     actionCreator: registerName.fulfilled,
-    effect: (_action, { getState, dispatch }) => {
-      if (isWaiting(getState())) dispatch(viewReplaced(to('RegisterAccountNameSuccess')))
+    effect: ({ payload }, { getState, dispatch }) => {
+      const state = getState()
+      // Another account that is shown by now has no part in it.
+      if (isWaiting(state) && selectAccountNames(state).includes(payload))
+        dispatch(viewReplaced(to('RegisterAccountNameSuccess')))
     },
   })
 }

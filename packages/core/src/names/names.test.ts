@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
+import { selectAddress } from '../accounts/accountsSelectors.js'
 import { fakeWallet } from '@latchkey/testkit'
 import { status, type Heard } from '../api/gateway.fixture.js'
 import { connectFake, fakeNetwork, testCore, TWO } from '../core.fixture.js'
@@ -197,6 +198,23 @@ test('S4.33 S7.16 S9.07 a message is signed, the name registered, the profile na
     { event: 'REGISTER_NAME_INITIATED' },
     { event: 'REGISTER_NAME_SUCCESS' },
   ])
+})
+
+test('S4.33 a registration that ends after a switch leaves the page of the other account alone', async () => {
+  const world = await ready()
+  const { core, gateway, adapter } = world
+  await openModal(core, { view: 'RegisterAccountName' })
+  let late = (): void => undefined
+  gateway.reply('/v1/profile/account', (response: ServerResponse, heard: Heard) => {
+    late = () => status(200, { success: true, name: `dora.${ZONE}` })(response, heard)
+  })
+  const registering = registerName(core, { label: 'dora' })
+  await vi.waitFor(() => expect(gateway.of('/v1/profile/account')).toHaveLength(1))
+  adapter.wallet.setAccounts(['0x00000000000000000000000000000000000000b0'])
+  await vi.waitFor(() => expect(selectAddress(stateOf(world))).toMatch(/b0$/))
+  late()
+  await registering
+  expect(selectView(stateOf(world))).toBe('RegisterAccountName')
 })
 
 test('S4.33 S8.21 a failure leads back to where the name is chosen, with what was typed', async () => {
