@@ -19,8 +19,8 @@ const abi = parseAbi([
 const batch = 'x-batch-gateway:true'
 
 /**
- * Whether a chain with ENS has another answer to a name of the zone than the gateway: the operator gave it away
- * there, as a name with a resolver of its own, so that who registers it here would not be paid by it.
+ * Whether a chain with ENS has another answer to a name of the zone than the gateway: the operator gave it
+ * away there, as a name with a resolver of its own, so that who registers it here would not be paid by it.
  *
  * @param resolvers the contracts that the gateway signs answers for
  * @throws {GatewayError} 502 where the chain cannot be asked

@@ -20,8 +20,8 @@ const withoutRecord = [
 ]
 
 /**
- * The record of the first kind of coin that the name has one of. What is not known of the first is never taken
- * for "no record": the next one may be another's address.
+ * The record of the first kind of coin that the name has one of. What is not known of the first is never
+ * taken for "no record": the next one may be another's address.
  *
  * @returns nothing for a name without one, and for one that is kept on another server
  * @throws where it could not be found out
