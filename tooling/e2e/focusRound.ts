@@ -20,7 +20,8 @@ function lookAtFocus(): Stop {
   const card = document.querySelector('.lk-DialogCard')
   if (!card?.contains(held)) problems.push('is not in the card')
   // Its outline, or that of the field which it is a part of.
-  const outlined = [held, held.parentElement, held.nextElementSibling].some((each) => {
+  const field = held.closest('.lk-Names-field')
+  const outlined = [held, held.parentElement, held.nextElementSibling, field].some((each) => {
     if (!each) return false
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(each)
     return (
