@@ -22,7 +22,12 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
   ['the phone in a tab: pop-up, clipboard, pictures', 'phonePage'],
   ['a whole visit', 'walk'],
   ['a code as it is drawn, a field of numbers, a list of the browser’s own', 'receive', 'receivePaid'],
-  ['payments: fields of amounts, a press that is held, storage that outlives a page', 'payments', 'send'],
+  [
+    'payments: fields of amounts, a press that is held, storage that outlives a page',
+    'payments',
+    'send',
+    'swap',
+  ],
   ['a page of another site in a tab of its own, and what it opens', 'onramp'],
   ['the watch that every test runs under', 'watchPage'],
 ]

@@ -65,7 +65,7 @@ for (const [how, options] of [
     { networks: [evm(chainOne), ...others], gatewayUrl },
   ],
 ] as const)
-  test(`issue 13: alice.latchkey.test is found for four families ${how}`, async () => {
+  test(`money 13.4 alice.latchkey.test is found for four families ${how}`, async () => {
     const { createCore, findRecipient } = await load<typeof Core>('core')
     const { memoryPlatform } = await load<typeof Internal>('core/internal')
     const { bitcoinAdapter } = await load<typeof Bitcoin>('adapter-bitcoin')
