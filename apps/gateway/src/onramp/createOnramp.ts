@@ -137,8 +137,8 @@ export function createOnramp({ providers, orders, ask, isServed, log }: OnrampPa
       const found = await orders.find(orderId, secret)
       if (found === undefined) throw notFound('order', 'There is no such order.')
       const provider = providers.find(({ id }) => id === found.provider)
-      const isOver = found.status === 'success' || found.status === 'failed'
-      if (isOver || provider?.status === undefined || !isDue(orderId)) return seen(found)
+      // One that failed is asked after as well: it may have been paid again on the same page.
+      if (found.status === 'success' || provider?.status === undefined || !isDue(orderId)) return seen(found)
       await once(orderId, () => refresh(orderId, secret, provider))
       return seen((await orders.find(orderId, secret)) ?? found)
     },
