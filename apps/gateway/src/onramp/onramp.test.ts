@@ -209,10 +209,14 @@ describe('S7.19 a quote', () => {
     ])
   })
 
-  it('of an amount that the provider does not take: none; of that provider by name: 400', async () => {
-    const { gateway } = shared
+  it('of an amount that the provider does not take: what it takes; of that provider by name: 400', async () => {
+    const { gateway, host } = shared
     const much = { ...question, amount: '25000.01' }
-    expect(await post(`${gateway.url}/v1/onramp/quote`, much)).toEqual([200, { quotes: [] }])
+    expect(await post(`${gateway.url}/v1/onramp/quote`, much)).toEqual([
+      200,
+      { quotes: [{ provider: 'card', estimate: true, limits: { min: '10.00', max: '25000.00' } }] },
+    ])
+    expect(host.asked).toEqual([])
     expect(await post(`${gateway.url}/v1/onramp/quote`, { ...much, provider: 'card' })).toEqual(
       refused(400, 'amount'),
     )
