@@ -1,7 +1,16 @@
 'use client'
 import { useState, type JSX } from 'react'
-import { EmptyState, List, ListItem, SearchInput, Shimmer, TokenImage, VisuallyHidden } from '@latchkey/ui'
-import { SearchIcon } from '@latchkey/ui/icons'
+import {
+  Button,
+  EmptyState,
+  List,
+  ListItem,
+  SearchInput,
+  Shimmer,
+  TokenImage,
+  VisuallyHidden,
+} from '@latchkey/ui'
+import { ErrorIcon, SearchIcon } from '@latchkey/ui/icons'
 import { goBack, onrampFormChanged, type OnrampForm } from '@latchkey/core/internal'
 import { onrampEn } from '../../messages/onramp.en.js'
 import { sendEn } from '../../messages/send.en.js'
@@ -91,6 +100,7 @@ function Choices(props: ChoicesProps): JSX.Element {
   const common = useText('common')
   const emit = useEmit()
   const run = useRun()
+  const { status, retry } = useFeature('onramp')
   const { label, search, none, noneFound, saidOf, choices, chosen, toForm } = props
   const [typed, setTyped] = useState('')
   const term = typed.trim().toLowerCase()
@@ -102,14 +112,27 @@ function Choices(props: ChoicesProps): JSX.Element {
     void run(goBack)
   }
   return (
-    <div className="lk-View" aria-busy={choices === undefined}>
+    <div className="lk-View" aria-busy={choices === undefined && status !== 'failed'}>
       {(choices?.length ?? 0) >= SEARCH_FROM && (
         <SearchInput label={search} value={typed} onChange={setTyped} clearLabel={common.clearSearch} />
       )}
       <VisuallyHidden>
         <span role="status">{term && found && (found.length > 0 ? saidOf?.(found.length) : noneFound)}</span>
       </VisuallyHidden>
-      {!found && <Shimmer shape="token" count={3} />}
+      {!found && status !== 'failed' && <Shimmer shape="token" count={3} />}
+      {!found && status === 'failed' && (
+        <EmptyState
+          layout="screen"
+          icon={<ErrorIcon size={32} />}
+          title={text.loadFailed}
+          text={text.loadFailedHint}
+          action={
+            <Button size="lg" fullWidth onClick={retry}>
+              {common.tryAgain}
+            </Button>
+          }
+        />
+      )}
       {found && found.length > 0 && (
         <List label={label} arrowKeys>
           {found.map(({ id, name, symbol, iconUrl }) => (

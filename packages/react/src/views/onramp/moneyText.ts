@@ -10,6 +10,13 @@ export function wholeMoney(amount: string, currency: string, locale: string): st
   return format.format(amount as never)
 }
 
+/** How many decimals a currency has: 2 of the dollar, none of the yen. */
+export const centsOf = (currency: string | undefined): number =>
+  (currency === undefined
+    ? undefined
+    : new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits) ??
+  2
+
 /** What stands for a currency: `$`, `€`, `£`, or the first letter of its code. */
 export function signOf(code: string, locale: string): string {
   if (code === '') return ''
