@@ -1,7 +1,7 @@
 'use client'
 import { useState, type JSX } from 'react'
 import { Address, Button, ButtonLink, CopyButton, EmptyState, formatAmount, formatFiat } from '@latchkey/ui'
-import { Link, Spinner, WalletImage } from '@latchkey/ui'
+import { Link, NetworkImage, Spinner, WalletImage } from '@latchkey/ui'
 import { CardIcon, CheckIcon, ClockIcon, WarningIcon } from '@latchkey/ui/icons'
 import { checkOnrampOrders, explorerUrl, selectOnrampOrders, type OnrampOrder } from '@latchkey/core'
 import { selectNetwork, toastShown, type ViewParams } from '@latchkey/core/internal'
@@ -36,7 +36,7 @@ function Progress({ order }: { readonly order: OnrampOrder }): JSX.Element {
         <WalletImage id={order.provider} name={providerName} size={56} />
         <p className="lk-BuyProgress-sum">
           <bdi>{formatFiat(order.amount, order.paymentCurrency, { locale })}</bdi>
-          {' → '}
+          <span className="lk-BuyProgress-arrow">→</span>
           <bdi>
             {purchase
               ? `${formatAmount(purchase.amount, { locale, decimals: 6 })}\u00a0${purchase.currency}`
@@ -55,7 +55,19 @@ function Progress({ order }: { readonly order: OnrampOrder }): JSX.Element {
       <dl className="lk-BuyProgress-facts">
         <div className="lk-SendReview-row">
           <dt>{text.paysTo}</dt>
-          <dd>
+          <dd className="lk-BuyProgress-place">
+            {network && (
+              <>
+                <NetworkImage
+                  id={network.caipNetworkId}
+                  name={network.name}
+                  src={network.assets?.imageUrl}
+                  size={16}
+                  shape="circle"
+                />
+                <bdi>{network.name}</bdi>
+              </>
+            )}
             <Address value={order.account} />
           </dd>
         </div>

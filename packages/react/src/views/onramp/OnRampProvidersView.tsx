@@ -131,16 +131,15 @@ function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         </List>
       </div>
       <p className="lk-Onramp-to">
-        {text.paysTo}{' '}
+        {text.paysTo}
         <NetworkImage
           id={network.caipNetworkId}
           name={network.name}
           src={network.assets?.imageUrl}
           size={16}
           shape="circle"
-        />{' '}
+        />
         <bdi>{network.name}</bdi>
-        {' · '}
         <Address value={account.address} />
       </p>
       <div className="lk-Onramp-more">

@@ -22,6 +22,7 @@ import { useEmit } from '../../store/useEmit.js'
 import { useFeature } from '../../store/useFeature.js'
 import { useRun } from '../../store/useRun.js'
 import { coinImage } from './CoinCard.js'
+import { signOf } from './moneyText.js'
 import { useBuying } from './useBuying.js'
 
 const SEARCH_FROM = 8
@@ -31,6 +32,8 @@ interface Choice {
   readonly name: string
   readonly symbol: string
   readonly iconUrl?: string | undefined
+  /** Of a currency, in the place of a picture. */
+  readonly sign?: string
 }
 
 /** What can be bought on the network (S2.31, behaviour 4.53). */
@@ -72,7 +75,12 @@ export function OnRampFiatSelectView(): JSX.Element {
       search={text.searchCurrencies}
       none={text.loadFailed}
       noneFound={text.noCurrency}
-      choices={options?.paymentCurrencies.map(({ id }) => ({ id, symbol: id, name: nameOf(id) }))}
+      choices={options?.paymentCurrencies.map(({ id }) => ({
+        id,
+        symbol: id,
+        name: nameOf(id),
+        sign: signOf(id, locale),
+      }))}
       chosen={payment?.id}
       toForm={(paymentCurrency) => ({ paymentCurrency })}
     />
@@ -135,12 +143,20 @@ function Choices(props: ChoicesProps): JSX.Element {
       )}
       {found && found.length > 0 && (
         <List label={label} arrowKeys>
-          {found.map(({ id, name, symbol, iconUrl }) => (
+          {found.map(({ id, name, symbol, iconUrl, sign }) => (
             <ListItem
               key={id}
               title={name}
               subtitle={symbol}
-              image={<TokenImage id={id} name={symbol} src={iconUrl} />}
+              image={
+                sign === undefined ? (
+                  <TokenImage id={id} name={symbol} src={iconUrl} />
+                ) : (
+                  <span className="lk-Onramp-sign" data-large aria-hidden>
+                    {sign}
+                  </span>
+                )
+              }
               selected={id === chosen}
               onClick={() => choose(id)}
             />

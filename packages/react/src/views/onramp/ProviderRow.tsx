@@ -59,8 +59,7 @@ export function ProviderRow(props: ProviderRowProps): JSX.Element {
           {facts.map((fact) => (
             <bdi key={fact}>{fact}</bdi>
           ))}
-          {host !== undefined && <bdi>{host}</bdi>}
-          <Networks ids={provider.networks} />
+          {host !== undefined && <bdi>{host}</bdi>} <Networks ids={provider.networks} />
         </span>
       }
       image={<WalletImage id={provider.id} name={provider.name} src={provider.iconUrl} />}

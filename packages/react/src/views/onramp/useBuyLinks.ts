@@ -52,17 +52,22 @@ export function useBuyLinks(
     const [wanted, ids] = JSON.parse(key) as [BuyArg, readonly string[]]
     let over = false
     // Of each provider its own: one that fails keeps no other from being renewed.
-    const counts = new Map(ids.map((id) => [id, { fails: 0, rests: 0 }]))
+    const counts = new Map(ids.map((id) => [id, { fails: 0, rests: 0, isAsked: false }]))
     const look = (): void => {
       if (document.visibilityState !== 'visible') return
       for (const [id, count] of counts) {
         // Each failure doubles the pause, and after the last one a press on the row asks again.
-        if (count.rests > 0 || count.fails > MOST_FAILS) count.rests -= 1
-        else
-          void ask(key, id, wanted, () => over).then((found) => {
-            count.fails = found === 'failed' ? count.fails + 1 : 0
-            count.rests = count.fails === 0 ? 0 : 2 ** count.fails
-          })
+        if (count.isAsked) continue
+        if (count.rests > 0 || count.fails > MOST_FAILS) {
+          count.rests -= 1
+          continue
+        }
+        count.isAsked = true
+        void ask(key, id, wanted, () => over).then((found) => {
+          count.isAsked = false
+          count.fails = found === 'failed' ? count.fails + 1 : 0
+          count.rests = count.fails === 0 ? 0 : 2 ** count.fails
+        })
       }
     }
     look()
