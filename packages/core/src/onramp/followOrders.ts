@@ -137,8 +137,8 @@ export const followOrder: Command<{ readonly id: string }, void> = createCommand
 )
 
 /**
- * Asks now: of one that was given up, too, which is followed again where there is more to hear, and of one that
- * failed, which may have been paid again on the same page.
+ * Asks now: of one that was given up, too, which is followed again where there is more to hear, and of one
+ * that failed, which may have been paid again on the same page.
  *
  * @throws {HttpError} and its siblings: the gateway did not say
  */

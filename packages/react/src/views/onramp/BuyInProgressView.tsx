@@ -136,9 +136,8 @@ function Actions({ order, url }: ActionsProps): JSX.Element {
   const look = (): Promise<unknown> => run(checkOnrampOrders, { orderId: id })
   const check = (): void => {
     setChecked({ of: state })
-    void look().then(
-      () => setChecked({ of: state, says: text.nothingNew }),
-      () => setChecked({ of: state, says: text.loadFailedHint }),
+    void look().then((known) =>
+      setChecked({ of: state, says: known === undefined ? text.loadFailedHint : text.nothingNew }),
     )
   }
   return (
@@ -147,13 +146,7 @@ function Actions({ order, url }: ActionsProps): JSX.Element {
         {checked?.of === state && checked.says}
       </p>
       {url !== undefined && (
-        <ButtonLink
-          size="lg"
-          fullWidth
-          href={url}
-          target="_blank"
-          onClick={() => void look().catch(() => undefined)}
-        >
+        <ButtonLink size="lg" fullWidth href={url} target="_blank" onClick={() => void look()}>
           {text.open(providerName)}
         </ButtonLink>
       )}
