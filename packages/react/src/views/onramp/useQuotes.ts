@@ -13,7 +13,7 @@ export interface ShownQuotes {
   /** Without those that are over. `undefined` while the first ones are awaited. */
   readonly quotes: readonly OnrampQuote[] | undefined
   readonly failed: boolean
-  /** Ids of providers in the order of rows: that of the first quotes for a question, whatever later ones say. */
+  /** Ids of providers in the order of rows: that of the first quotes for a question, and of no later ones. */
   readonly order: readonly string[]
 }
 
