@@ -99,6 +99,7 @@ export const plan = {
       'views/onramp/useBuying',
       'messages/onramp.en',
     ],
+    onrampSelect: ['views/onramp/onrampSelectScreens'],
     onrampOrders: ['views/onramp/orderScreens'],
     buyHelp: ['views/onramp/buyHelpScreens', 'messages/buyGuide.en'],
     onrampForm: ['views/onramp/*'],

@@ -42,7 +42,7 @@ export const inArabic: Door = {
   path: '/playground.html?locale=ar-EG',
   words: ar,
   connect: (page) => page.locator('.Stage').getByRole('button', { name: ar.buttons.connect }),
-  account: (page) => page.locator('.Stage').getByRole('button', { name: /0x|latchkey\.test/ }),
+  account: (page) => page.locator('.Stage').getByRole('button', { name: /0x|latchkey\.te/ }),
 }
 
 /** A wallet is connected, and its account is open. */

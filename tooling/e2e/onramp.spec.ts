@@ -123,7 +123,7 @@ test('S1.07 without a gateway there is no entry, and nothing of it is requested'
   await expect(card(page)).toBeHidden()
   await page
     .locator('.Stage')
-    .getByRole('button', { name: /0x|latchkey\.test/ })
+    .getByRole('button', { name: /0x|latchkey\.te/ })
     .click()
   await expect(card(page).getByRole('button', { name: 'Receive', exact: true })).toBeVisible()
   await expect(card(page).locator('.lk-Shimmer')).toHaveCount(0)

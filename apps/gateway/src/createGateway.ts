@@ -122,7 +122,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const chains = createChains(options.chains, metrics, names?.lookup.ccipRead)
       histories = createHistorySources(options.chains, places)
       const limits = createCallerLimits(options)
-      const foreignFetch = createForeignFetch(withOwnPages(options.foreign ?? {}, options.onramp ?? {}))
+      const foreignFetch = createForeignFetch(options.foreign ?? {})
       const nfts = await createNfts({
         chains,
         families,
@@ -153,7 +153,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         onramp: createOnramp({
           providers: createProviders(options.onramp ?? {}),
           orders: createOrders(database.tables),
-          ask: createAskProvider(foreignFetch),
+          ask: createAskProvider(withOwnPages(options.foreign ?? {}, options.onramp ?? {})),
           isServed: (chainId) => chains.has(chainId) || families.has(chainId),
           log,
         }),

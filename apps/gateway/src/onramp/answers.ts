@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { parseUnits } from 'viem'
 import { OnrampError } from '../errors/onrampError.js'
 import { shape } from '../foreign/askForeign.js'
 import { atMost, isSome, lessOf } from './amounts.js'
-import type { Exchange, ProviderQuote, PurchaseQuestion } from './onrampProvider.js'
+import type { Amount, Exchange, ProviderQuote, PurchaseQuestion } from './onrampProvider.js'
 
 /**
  * Reads an answer after a schema.
@@ -25,15 +26,33 @@ export function parseBody(body: Buffer): unknown {
   }
 }
 
+/** Fees on top and roundings are below this part of the sum, as a divisor. */
+const part = 50n
+
+/** Whether an amount of money is, about, the one that was asked for. */
+function isAbout({ amount }: Amount, asked: string): boolean {
+  const [one, other] = [parseUnits(amount, 18), parseUnits(asked, 18)]
+  return (one > other ? one - other : other - one) * part <= other
+}
+
 /**
  * A quote that holds together: it is of what was asked for, something is bought, and what is paid is what is
  * spent and the fee.
  * @throws OnrampError
  */
-export function requireQuote(quote: ProviderQuote, { payment }: PurchaseQuestion): ProviderQuote {
+export function requireQuote(quote: ProviderQuote, question: PurchaseQuestion): ProviderQuote {
+  const { payment } = question
   const { fee, subtotal, total, purchase } = quote
+  const isOfAsked = (money: Amount): boolean => isAbout(money, question.amount)
   const isOfPayment = [fee, subtotal, total].every(({ currency }) => currency === payment)
-  if (!isOfPayment || !isSome(total) || !isSome(purchase) || !/^[-\w.:~]{1,200}$/.test(quote.quoteId))
+  const isOfSum = purchase.currency === question.purchase && [total, subtotal].some(isOfAsked)
+  if (
+    !isOfPayment ||
+    !isOfSum ||
+    !isSome(total) ||
+    !isSome(purchase) ||
+    !/^[-\w.:~]{1,200}$/.test(quote.quoteId)
+  )
     throw new OnrampError('answer')
   // Providers round each part: a cent or two may be missing.
   const rest = lessOf(total, fee).amount

@@ -1,5 +1,5 @@
 import { OnrampError } from '../errors/onrampError.js'
-import type { ForeignFetch } from '../foreign/foreignFetch.js'
+import { createForeignFetch, type ForeignOptions } from '../foreign/foreignFetch.js'
 import type { Exchange } from './onrampProvider.js'
 import { parseBody } from './answers.js'
 
@@ -18,8 +18,12 @@ const most = 256 * 1024
 /** In milliseconds. */
 const milliseconds = 6000
 
-/** The way to the providers: their hosts only, no redirect, no private network. */
-export function createAskProvider(foreignFetch: ForeignFetch): AskProvider {
+/**
+ * The way to the providers: their hosts only, no redirect, no private network. Its turns are its own:
+ * pictures and prices do not wait for a slow provider, nor orders for slow pictures.
+ */
+export function createAskProvider(options: ForeignOptions): AskProvider {
+  const foreignFetch = createForeignFetch(options)
   return async (exchange, question) => {
     // With headers, be they none, no redirect is followed: keys are for one host.
     const { url, headers = {}, body } = exchange.request(question)

@@ -5,7 +5,7 @@ import { GatewayError, badRequest, forbidden, notFound } from '../errors/gateway
 import { OnrampError } from '../errors/onrampError.js'
 import { atMost } from './amounts.js'
 import { type AskProvider, requireLink } from './askProvider.js'
-import { type OnrampChoices, listOptions, paymentsOf } from './listOptions.js'
+import { type OnrampChoices, limitsOf, listOptions, paymentsOf } from './listOptions.js'
 import type {
   OnrampProvider,
   OrderQuestion,
@@ -18,7 +18,12 @@ import type { Order, Orders } from './orders.js'
 /** A quote of a provider; without figures where it gives none (R8). */
 export type QuoteEntry =
   | ({ readonly provider: string; readonly estimate: false } & ProviderQuote)
-  | { readonly provider: string; readonly estimate: true }
+  | {
+      readonly provider: string
+      readonly estimate: true
+      /** What it takes at a time, where the sum is another. */
+      readonly limits?: { readonly min: string; readonly max: string }
+    }
 
 /** A link to pay at, good for one use. */
 export interface PayLink {
@@ -110,9 +115,11 @@ export function createOnramp({ providers, orders, ask, isServed, log }: OnrampPa
       const selling = asked.filter((entry) => isServed(question.network) && sells(entry, question))
       for (const entry of provider === undefined ? [] : selling) requireWithin(entry, question)
       return Promise.all(
-        selling
-          .filter((entry) => isWithin(entry, question.payment, question.amount))
-          .map((entry) => quoteOf(entry, question)),
+        selling.map((entry) =>
+          isWithin(entry, question.payment, question.amount)
+            ? quoteOf(entry, question)
+            : { provider: entry.id, estimate: true, limits: limitsOf(entry, question.payment) },
+        ),
       )
     },
     async link(id, order) {
@@ -137,8 +144,8 @@ export function createOnramp({ providers, orders, ask, isServed, log }: OnrampPa
       const found = await orders.find(orderId, secret)
       if (found === undefined) throw notFound('order', 'There is no such order.')
       const provider = providers.find(({ id }) => id === found.provider)
-      const isOver = found.status === 'success' || found.status === 'failed'
-      if (isOver || provider?.status === undefined || !isDue(orderId)) return seen(found)
+      // One that failed is asked after as well: it may have been paid again on the same page.
+      if (found.status === 'success' || provider?.status === undefined || !isDue(orderId)) return seen(found)
       await once(orderId, () => refresh(orderId, secret, provider))
       return seen((await orders.find(orderId, secret)) ?? found)
     },

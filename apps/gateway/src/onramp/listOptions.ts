@@ -53,6 +53,15 @@ const widest = (one: MethodLimit, other: MethodLimit): MethodLimit => ({
   max: atMost(one.max, other.max) ? other.max : one.max,
 })
 
+/** The least and the most that a provider takes of a money, by any way of paying; nothing where none. */
+export function limitsOf(provider: OnrampProvider, payment: string): Omit<MethodLimit, 'id'> | undefined {
+  const all = paymentsOf(provider).filter(({ id }) => id === payment)
+  const [first, ...others] = all.flatMap((entry) => entry.payment_method_limits)
+  if (first === undefined) return undefined
+  const { min, max } = others.reduce(widest, first)
+  return { min, max }
+}
+
 type Some<T> = readonly [T, ...(readonly T[])]
 
 /** By id, in the order of their first. */

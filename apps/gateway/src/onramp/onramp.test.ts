@@ -195,6 +195,8 @@ describe('S7.19 a quote', () => {
     ['a fee of another currency', { ...quoteWith({ fee: money('0.45', 'EUR') }) }],
     ['parts that do not make the total', quoteWith({ subtotal: money('20') })],
     ['a fee above the total', quoteWith({ fee: money('31') })],
+    ['figures of another sum', quoteWith({ subtotal: money('99.55'), total: money('100.00') })],
+    ['a coin that was not asked for', quoteWith({ purchase: money('0.00985', 'USDC') })],
     ['nothing that is bought', quoteWith({ purchase: money('0', 'ETH') })],
     ['a number that is none', quoteWith({ purchase: money('1e3', 'ETH') })],
     ['an amount below zero', quoteWith({ fee: money('-0.45'), subtotal: money('30.45') })],
@@ -207,10 +209,14 @@ describe('S7.19 a quote', () => {
     ])
   })
 
-  it('of an amount that the provider does not take: none; of that provider by name: 400', async () => {
-    const { gateway } = shared
+  it('of an amount that the provider does not take: what it takes; of that provider by name: 400', async () => {
+    const { gateway, host } = shared
     const much = { ...question, amount: '25000.01' }
-    expect(await post(`${gateway.url}/v1/onramp/quote`, much)).toEqual([200, { quotes: [] }])
+    expect(await post(`${gateway.url}/v1/onramp/quote`, much)).toEqual([
+      200,
+      { quotes: [{ provider: 'card', estimate: true, limits: { min: '10.00', max: '25000.00' } }] },
+    ])
+    expect(host.asked).toEqual([])
     expect(await post(`${gateway.url}/v1/onramp/quote`, { ...much, provider: 'card' })).toEqual(
       refused(400, 'amount'),
     )
@@ -412,6 +418,23 @@ describe('a webhook', () => {
         await send(gateway, signedWebhook({ ...eventOf(link, status), eventId: `back-${status}` })),
       ).toEqual([200, { taken: false }])
     expect(await statusOf(gateway, link)).toBe('success')
+  })
+
+  it('of coins that arrived counts also after a failure, and after that nothing else does', async () => {
+    const { gateway, host } = shared
+    const link = await linkOf(gateway)
+    await send(gateway, signedWebhook(eventOf(link, 'failed')))
+    for (const status of ['created', 'declined', 'paid', 'sending'])
+      expect(await send(gateway, signedWebhook(eventOf(link, status)))).toEqual([200, { taken: false }])
+    host.answers = { '/status': { reference: link.orderId, status: 'failed' } }
+    expect(await statusOf(gateway, link)).toBe('failed')
+    expect(await send(gateway, signedWebhook(eventOf(link, 'success')))).toEqual([200, { taken: true }])
+    expect(await statusOf(gateway, link)).toBe('success')
+    const other = await linkOf(gateway)
+    await send(gateway, signedWebhook(eventOf(other, 'failed')))
+    // No webhook came: the provider is asked, of a failed one too.
+    host.answers = { '/status': { reference: other.orderId, status: 'success' } }
+    expect(await statusOf(gateway, other)).toBe('success')
   })
 
   it('of an order that is not there, and of another provider, moves nothing', async () => {

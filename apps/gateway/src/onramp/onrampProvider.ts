@@ -1,4 +1,4 @@
-/** Where an order stands; `declined` may still become `paid`, `success` and `failed` stay. */
+/** Where an order stands; `declined` may still become `paid`, `failed` only `success`, which stays. */
 export type OnrampStatus = 'created' | 'declined' | 'paid' | 'sending' | 'success' | 'failed'
 
 /** A decimal string and what it is of: `{ amount: '30.00', currency: 'USD' }`. */

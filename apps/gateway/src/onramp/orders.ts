@@ -45,19 +45,25 @@ interface NewOrder {
   readonly network: string
 }
 
-/** An order moves to a higher rank only. */
+/**
+ * An order moves to a higher rank only. One that failed can still arrive: visitors pay again on the same
+ * page, and coins that went out have gone. Nothing takes an arrival back.
+ */
 const ranks: Readonly<Record<OnrampStatus, number>> = {
   created: 0,
   declined: 1,
   paid: 2,
   sending: 3,
-  success: 4,
   failed: 4,
+  success: 5,
 }
 
-/** In milliseconds: an order that was not paid, one that was paid, an event. */
+/**
+ * In milliseconds: a link that was not opened; an order that was and is not paid, as a bank transfer is for
+ * days, so as long as browsers keep it; one that was paid; an event.
+ */
 const day = 86_400_000
-const keptFor = { unpaid: day, order: 90 * day, event: 7 * day }
+const keptFor = { unopened: day, unpaid: 30 * day, order: 90 * day, event: 7 * day }
 const sweepEvery = 60_000
 /** Of an order that there is not: looking for one takes as long. */
 const noHash = hashOf('')
@@ -70,11 +76,12 @@ export function createOrders(tables: Kysely<Tables>, clock: () => number = Date.
     if (now - sweptAt < sweepEvery) return
     sweptAt = now
     const before = (age: number): Date => new Date(now - age)
-    await tables
-      .deleteFrom('onramp_orders')
-      .where('status', 'in', ['created', 'declined'])
-      .where('updated_at', '<', before(keptFor.unpaid))
+    const unpaid = tables.deleteFrom('onramp_orders').where('status', 'in', ['created', 'declined'])
+    await unpaid
+      .whereRef('updated_at', '=', 'created_at')
+      .where('updated_at', '<', before(keptFor.unopened))
       .execute()
+    await unpaid.where('updated_at', '<', before(keptFor.unpaid)).execute()
     await tables.deleteFrom('onramp_orders').where('updated_at', '<', before(keptFor.order)).execute()
     await tables.deleteFrom('onramp_events').where('taken_at', '<', before(keptFor.event)).execute()
   }
@@ -138,6 +145,14 @@ export function createOrders(tables: Kysely<Tables>, clock: () => number = Date.
         .executeTakeFirst()
       const isRight = sameText(hashOf(secret), row?.secret_hash ?? noHash)
       if (row === undefined || !isRight) return undefined
+      // Pages ask for an order once its link was opened: from then on it is one.
+      if (row.updated_at.getTime() === row.created_at.getTime())
+        await tables
+          .updateTable('onramp_orders')
+          .set({ updated_at: new Date(Math.max(clock(), row.created_at.getTime() + 1)) })
+          .where('id', '=', orderId)
+          .whereRef('updated_at', '=', 'created_at')
+          .execute()
       return {
         orderId,
         provider: row.provider,

@@ -22,9 +22,12 @@ export function sameText(one: string, other: string): boolean {
 /** Only the hash of an order's secret is kept. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** @throws OnrampError where a time, in seconds, is not of now */
-export function requireRecent(time: number, now: number): void {
-  if (!Number.isFinite(time) || Math.abs(now - time) > patience) throw new OnrampError('late')
+/**
+ * @param most in seconds: how old it may be
+ * @throws OnrampError where a time, in seconds, is not of now
+ */
+export function requireRecent(time: number, now: number, most: number = patience): void {
+  if (!Number.isFinite(time) || now - time > most || time - now > patience) throw new OnrampError('late')
 }
 
 /**

@@ -51,8 +51,10 @@ button:hover { filter: brightness(1.06); }
 .state { display: flex; gap: 12px; padding: 14px; border-radius: 12px; background: var(--good-soft); }
 .state p { margin: 2px 0 0; color: var(--dim); }
 .state.failed { background: var(--bad-soft); }
+.state:is(.created, .declined) { background: var(--field); }
 .dot { flex: none; width: 12px; height: 12px; margin-top: 6px; border-radius: 50%; background: var(--accent); }
 .failed .dot { background: var(--bad); }
+:is(.created, .declined) > .dot { background: var(--dim); }
 @media (prefers-reduced-motion: no-preference) {
   :is(.paid, .sending) .dot { animation: pulse 1s ease-in-out infinite alternate; }
 }

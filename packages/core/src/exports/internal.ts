@@ -101,7 +101,7 @@ export {
   selectTitleSubject,
   type LeadingSlot,
 } from '../navigation/headerRules.js'
-export { viewNoted, viewPushed, viewReplaced, viewReset } from '../navigation/navigationState.js'
+export { entryLeft, viewNoted, viewPushed, viewReplaced, viewReset } from '../navigation/navigationState.js'
 export {
   selectCurrentEntry,
   selectDirection,

@@ -81,7 +81,12 @@ export type OnrampQuote =
       /** Milliseconds since the epoch. */
       readonly expiresAt: number
     }
-  | { readonly provider: string; readonly estimate: true }
+  | {
+      readonly provider: string
+      readonly estimate: true
+      /** What it takes at a time, in whole units, where the sum is less or more. */
+      readonly limits?: { readonly min: string; readonly max: string }
+    }
 
 /** The address of a provider's page for one order. For one use. */
 export interface OnrampLink {

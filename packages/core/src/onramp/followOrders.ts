@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { callGateway, type ApiResult } from '../api/api.js'
+import type { ApiError } from '../api/queryEndpoint.js'
 import { refreshBalances } from '../balances/refreshBalances.js'
 import { toCaipAddress } from '../model/caip.js'
 import type { OnrampMoney, OnrampStatus } from '../model/onramp.js'
@@ -13,6 +14,8 @@ type Needs = Pick<Tools, 'getState' | 'dispatch' | 'run' | 'services'>
 
 /** Between two questions, in ms. */
 const POLL_MS = 4000
+/** The same where the gateway fails: each failure in a row of one order doubles its pause up to this. */
+const LONGEST_PAUSE_MS = 16_000
 /** How long nothing new may be heard, while the visitor looks, until it is said that it is not known. */
 const LONGEST_MS = 180_000
 /** What one question and its pause count at most: a machine that slept meanwhile did not look. */
@@ -48,8 +51,11 @@ function keep({ getState, services }: Needs, id: string): void {
   if (order) storeOrder(services.storage, services.platform.now(), order)
 }
 
-/** Asks the gateway once. Resolves with whether something new was heard; `gone`: it will never be. */
-async function ask(tools: Needs, order: KnownOrder): Promise<'new' | 'same' | 'gone'> {
+/**
+ * Asks the gateway once. Resolves with whether something new was heard; `gone`: it will never be; an error:
+ * the gateway did not say.
+ */
+async function ask(tools: Needs, order: KnownOrder): Promise<'new' | 'same' | 'gone' | ApiError> {
   const { dispatch, run, services } = tools
   if (!services.signal) return 'same'
   const call = { path: `v1/onramp/orders/${order.id}`, bearer: order.secret, schema: told }
@@ -58,7 +64,7 @@ async function ask(tools: Needs, order: KnownOrder): Promise<'new' | 'same' | 'g
     call,
     services.signal,
   )
-  if (error) return error.status === 404 ? 'gone' : 'same'
+  if (error) return error.status === 404 ? 'gone' : error
   const before = findOrder(tools, order.id)
   // The answer is about another order, or an end is known already.
   if (data.orderId !== order.id || before?.status === 'success') return 'same'
@@ -111,6 +117,7 @@ export const followOrder: Command<{ readonly id: string }, void> = createCommand
     const { platform, signal } = services
     if (!signal) return
     let left = LONGEST_MS
+    let pause = POLL_MS
     while (left > 0) {
       await untilVisible(services, signal)
       const order = findOrder(tools, id)
@@ -119,22 +126,30 @@ export const followOrder: Command<{ readonly id: string }, void> = createCommand
       const heard = await ask(tools, order)
       if (heard === 'gone') break
       if (heard === 'new') left = LONGEST_MS
-      await new Promise<void>((resolve) => platform.delay(resolve, POLL_MS))
+      pause = typeof heard === 'object' ? Math.min(pause * 2, LONGEST_PAUSE_MS) : POLL_MS
+      await new Promise<void>((resolve) => platform.delay(resolve, pause))
       // The wait for an answer counts as well.
-      left -= Math.min(Math.max(platform.now() - from, POLL_MS), TURN_MS)
+      left -= Math.min(Math.max(platform.now() - from, pause), TURN_MS)
     }
     if (!signal.aborted) lose(tools, id)
   },
   { policy: 'first', key: ({ id }) => id },
 )
 
-/** Asks now: of one that was given up, too, which is followed again where there is more to hear. */
+/**
+ * Asks now: of one that was given up, too, which is followed again where there is more to hear, and of one
+ * that failed, which may have been paid again on the same page.
+ *
+ * @throws {HttpError} and its siblings: the gateway did not say
+ */
 export async function checkOrder(tools: Needs, id: string): Promise<void> {
   const order = findOrder(tools, id)
-  if (!order || order.status === 'success' || order.status === 'failed') return
+  if (!order || order.status === 'success') return
   const heard = await ask(tools, order)
   if (heard === 'gone') return lose(tools, id)
-  if (findOrder(tools, id)?.status !== 'unknown') void tools.run(followOrder, { id }).catch(() => undefined)
+  if (typeof heard === 'object') throw heard
+  const now = findOrder(tools, id)
+  if (now && isUnderWay(now)) void tools.run(followOrder, { id }).catch(() => undefined)
 }
 
 /** What is stored: of earlier pages, and of other tabs. */

@@ -118,6 +118,11 @@ describe('quotes', () => {
   it.each([
     ['says that it cannot tell', { provider: 'moonpay', estimate: true }],
     ['gives figures with that', quoted('moonpay', '9', { estimate: true })],
+    [
+      'tells limits that leave the sum in',
+      { provider: 'moonpay', estimate: true, limits: { min: '10', max: '500' } },
+    ],
+    ['tells limits that are none', { provider: 'moonpay', estimate: true, limits: { min: '-1', max: 'x' } }],
     ['gives another currency', quoted('moonpay', '9', { total: { amount: '30', currency: 'EUR' } })],
     ['gives nothing', quoted('moonpay', '0')],
     ['gives another coin', quoted('moonpay', '9', { purchase: { amount: '9', currency: 'SHIB' } })],
@@ -137,6 +142,15 @@ describe('quotes', () => {
     expect(quotes.map(({ provider }) => provider)).toEqual(['card', 'moonpay'])
     expect(quotes[1]).toEqual({ provider: 'moonpay', estimate: true })
     expect(failed).toBeUndefined()
+  })
+
+  it('a provider that does not take the sum says what it takes, and has no figure', async () => {
+    const limits = { min: '50.00', max: '500.00' }
+    world.gateway.reply('/v1/onramp/quote', {
+      quotes: [{ provider: 'moonpay', estimate: true, limits }, quoted('card', '0.011')],
+    })
+    const { quotes } = await quoteOnramp(world.core, WISH)
+    expect(quotes[1]).toEqual({ provider: 'moonpay', estimate: true, limits })
   })
 
   it('R8 S7.19 where the gateway fails, nobody has a figure', async () => {

@@ -124,8 +124,9 @@ export const openOnramp: Command<{ readonly orderId: string }, OnrampOrder> = cr
 
 /**
  * Asks what became of orders: of one, or of all that are under way. One that was `unknown` is followed again
- * from then on. Resolves with all that are known of this browser.
+ * from then on, and one that failed is looked at once more. Resolves with all that are known of this browser.
  *
+ * @throws {HttpNetworkError} and its siblings: the gateway did not say what became of the one
  * @throws when this part of the core cannot be loaded
  * @example
  * const orders = await checkOnrampOrders(core, {})

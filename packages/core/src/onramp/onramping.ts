@@ -194,6 +194,8 @@ export async function check(
     orderId === undefined
       ? (getState().onramp?.orders ?? []).filter(isUnderWay).map(({ id }) => id)
       : [findOrder(tools, orderId)?.id ?? '']
-  await Promise.all(ids.map((id) => checkOrder(tools, id)))
+  const asked = await Promise.allSettled(ids.map((id) => checkOrder(tools, id)))
+  // Of several, those that could not be asked for are as they were.
+  if (orderId !== undefined && asked[0]?.status === 'rejected') throw asked[0].reason
   return selectOnrampOrders(getState())
 }

@@ -82,6 +82,43 @@ describe('an order is followed', () => {
     await slow.close()
   })
 
+  it('a gateway that fails is asked less and less for that order, and at once again when it answers', async () => {
+    const pauses: number[] = []
+    const { platform } = world.core.services
+    const delay: typeof platform.delay = (task, ms) => {
+      if ([4000, 8000, 16_000].includes(ms)) pauses.push(ms)
+      return platform.delay(task, Math.min(ms, 5000))
+    }
+    const failing = await shop({ platform: { ...platform, delay } })
+    const { orderId } = await prepareOnramp(failing.core, { ...WISH, provider: 'card' })
+    let status = 500
+    failing.gateway.reply(`/v1/onramp/orders/${ORDER}`, (response: ServerResponse) => {
+      response.writeHead(status).end(JSON.stringify({ orderId: ORDER, provider: 'card', status: 'created' }))
+    })
+    await openOnramp(failing.core, { orderId })
+    await until(() => pauses.length > 3)
+    expect(pauses.slice(0, 4)).toEqual([8000, 16_000, 16_000, 16_000])
+    await expect(checkOnrampOrders(failing.core, { orderId })).rejects.toBeDefined()
+    await expect(checkOnrampOrders(failing.core, {})).resolves.toHaveLength(1)
+    pauses.length = 0
+    status = 200
+    await until(() => pauses.includes(4000))
+    await failing.close()
+  }, 20_000)
+
+  it('one that failed is looked at once more, and what arrived counts', async () => {
+    await buy()
+    world.tell('failed')
+    await until(() => order()?.status === 'failed')
+    const asked = world.asked()
+    await checkOnrampOrders(world.core, { orderId: ORDER })
+    expect(world.asked()).toBe(asked + 1)
+    expect(order()?.status).toBe('failed')
+    world.tell('success', { hash: '0xabc' })
+    await checkOnrampOrders(world.core, { orderId: ORDER })
+    expect(order()).toMatchObject({ status: 'success', hash: '0xabc' })
+  })
+
   it('older news never takes the place of newer', async () => {
     await buy()
     world.tell('sending')

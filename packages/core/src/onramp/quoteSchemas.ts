@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listOf } from '../api/listOf.js'
 import { compareDecimals, multiplyDecimals } from '../model/decimal.js'
 import type { OnrampQuote } from '../model/onramp.js'
-import { id, money, providerId, time } from './onrampSchemas.js'
+import { amount as decimal, id, money, providerId, time } from './onrampSchemas.js'
 
 const quote = v.object({
   provider: providerId,
@@ -14,7 +14,15 @@ const quote = v.object({
   expiresAt: time,
   estimate: v.optional(v.literal(false), false),
 })
-const unknown = v.object({ provider: providerId, estimate: v.literal(true) })
+const limits = v.object({ min: decimal, max: decimal })
+const unknown = v.pipe(
+  v.object({
+    provider: providerId,
+    estimate: v.literal(true),
+    limits: v.fallback(v.optional(limits), undefined),
+  }),
+  v.transform(({ limits: known, ...rest }) => ({ ...rest, ...(known && { limits: known }) })),
+)
 
 /** What providers would give. One that says that it cannot tell, and gives figures with that, gives none. */
 const answer = v.object({
@@ -50,13 +58,21 @@ export function quotesSchema({
   amount: asked,
   now,
 }: Asked): v.GenericSchema<unknown, readonly OnrampQuote[]> {
-  const isFit = (each: OnrampQuote): boolean =>
-    !each.estimate &&
-    each.expiresAt > now() &&
-    purchaseCurrencies.includes(each.purchase.currency) &&
-    (isAbout(each.total.amount, asked) || isAbout(each.subtotal.amount, asked)) &&
-    [each.fee, each.subtotal, each.total].every(({ currency }) => currency === paymentCurrency) &&
-    [each.total, each.purchase].every(({ amount }) => compareDecimals(amount, '0') > 0)
+  const isFit = (each: OnrampQuote): boolean => {
+    // Limits count where the sum is outside of them.
+    if (each.estimate)
+      return (
+        compareDecimals(asked, each.limits?.min ?? '0') * compareDecimals(asked, each.limits?.max ?? asked) >
+        0
+      )
+    return (
+      each.expiresAt > now() &&
+      purchaseCurrencies.includes(each.purchase.currency) &&
+      (isAbout(each.total.amount, asked) || isAbout(each.subtotal.amount, asked)) &&
+      [each.fee, each.subtotal, each.total].every(({ currency }) => currency === paymentCurrency) &&
+      [each.total, each.purchase].every(({ amount }) => compareDecimals(amount, '0') > 0)
+    )
+  }
   return v.pipe(
     answer,
     v.transform(({ quotes }) => ordered(providers, quotes.filter(isFit))),

@@ -40,8 +40,11 @@ export function OnrampWidget({ className }: OnrampWidgetProps): JSX.Element | nu
   }, [isOffered])
   if (!isOffered) return null
   return (
-    <ThemeRoot className={className} theme={theme} lang={catalogue?.tag} dir={dir}>
-      {Form && <Form />}
-    </ThemeRoot>
+    // Of the host: our own root takes back what a class of the host's says.
+    <div className={className}>
+      <ThemeRoot theme={theme} lang={catalogue?.tag} dir={dir}>
+        {Form && <Form />}
+      </ThemeRoot>
+    </div>
   )
 }

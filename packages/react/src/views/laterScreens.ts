@@ -13,8 +13,9 @@ const swapToken: ScreenFile<'SwapSelectToken' | 'ConvertSelectToken'> = () =>
 const swapReview: ScreenFile<'SwapPreview' | 'ConvertPreview'> = () => import('./swap/swapReviewScreens.js')
 const names: ScreenFile<'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'> = () =>
   import('./names/namesScreens.js')
-const onramp: ScreenFile<'OnRampFiatSelect' | 'OnRampProviders' | 'OnRampTokenSelect'> = () =>
-  import('./onramp/onrampScreens.js')
+const onramp: ScreenFile<'OnRampProviders'> = () => import('./onramp/onrampScreens.js')
+const onrampSelect: ScreenFile<'OnRampFiatSelect' | 'OnRampTokenSelect'> = () =>
+  import('./onramp/onrampSelectScreens.js')
 const orders: ScreenFile<'BuyInProgress' | 'OnRampActivity'> = () => import('./onramp/orderScreens.js')
 const buyHelp: ScreenFile<'WhatIsABuy'> = () => import('./onramp/buyHelpScreens.js')
 const activity: ScreenFile<'Transactions'> = () => import('./activity/activityScreens.js')
@@ -38,8 +39,8 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,
   OnRampProviders: onramp,
-  OnRampTokenSelect: onramp,
-  OnRampFiatSelect: onramp,
+  OnRampTokenSelect: onrampSelect,
+  OnRampFiatSelect: onrampSelect,
   BuyInProgress: orders,
   OnRampActivity: orders,
   WhatIsABuy: buyHelp,

@@ -89,6 +89,9 @@ const statuses: Readonly<Record<string, OnrampStatus>> = {
   failed: 'failed',
 }
 
+const reach: readonly (OnrampStatus | undefined)[] = ['failed', 'created', 'paid', 'success']
+const reachOf = ({ status }: Transaction): number => reach.indexOf(statuses[status])
+
 /**
  * MoonPay. Written after https://dev.moonpay.com (URL signing, buy quote, webhooks) and not tried against the
  * live service; what has another shape is refused.
@@ -153,7 +156,8 @@ export function moonPay({ publicKey, secretKey, webhookKey }: MoonPayOptions): O
         }),
       }),
       read(answer, reference) {
-        const [last] = readTransactions(answer)
+        // A visitor who pays again has two: the one that got further counts, in whatever order they come.
+        const [last] = readTransactions(answer).toSorted((one, other) => reachOf(other) - reachOf(one))
         const status = last && statuses[last.status]
         return status && { reference, status, hash: readHash(last.cryptoTransactionId) }
       },

@@ -63,13 +63,17 @@ const readEvent = reader<{
   readonly type: string
   readonly purchase: {
     readonly id: string
+    readonly receiverAddress: string
     readonly updatedAt: string
     readonly finalTxHash?: string | null
   }
 }>(
   object({
     type: text,
-    purchase: object({ id: text, updatedAt: text }, { finalTxHash: { type: ['string', 'null'] } }),
+    purchase: object(
+      { id: text, receiverAddress: text, updatedAt: text },
+      { finalTxHash: { type: ['string', 'null'] } },
+    ),
   }),
 )
 
@@ -79,13 +83,32 @@ const statuses: Readonly<Record<string, OnrampStatus>> = {
   RETURNED: 'failed',
 }
 
+/**
+ * In seconds: the time in an event is that of the purchase, and the event is sent again for minutes where the
+ * gateway did not answer. Events are remembered for as long.
+ */
+const eventLasts = 7 * 86_400
+
+/**
+ * What an order is called here. The events have our name in their address only, which is not signed; the
+ * account that it pays to is. So an event of another account's purchase is one of no order.
+ */
+const referenceOf = (orderId: string, account: string): string => {
+  // Hexadecimal addresses are one in either case, all others are not.
+  const exact = /^0x/i.test(account) ? account.toLowerCase() : account
+  const mark = createHash('sha256')
+    .update(JSON.stringify([orderId, exact]))
+    .digest('base64url')
+  return `${orderId}.${mark}`
+}
+
 /** In milliseconds: the answer does not say how long a quote is good. */
 const quoteLasts = 60_000
 
 /**
  * Ramp Network. Written after https://docs.rampnetwork.com (configuration, REST API v3, webhooks) and not
  * tried against the live service; what has another shape is refused. Its webhooks name no order of ours: that
- * stands in the address they are sent to, which only the provider and the visitor know.
+ * stands in the address they are sent to, and counts with the account that is signed.
  */
 export function ramp({ apiKey, appName, publicKey = rampKey }: RampOptions): OnrampProvider {
   const key = createPublicKey(publicKey)
@@ -133,7 +156,7 @@ export function ramp({ apiKey, appName, publicKey = rampKey }: RampOptions): Onr
           fiatValue: order.fiatAmount,
           webhookStatusUrl: withQuery(order.webhookUrl, { reference: order.orderId }),
         }),
-        reference: order.orderId,
+        reference: referenceOf(order.orderId, order.address),
       }
     },
     webhook(message) {
@@ -141,12 +164,12 @@ export function ramp({ apiKey, appName, publicKey = rampKey }: RampOptions): Onr
       const signature = Buffer.from(headerOf(message, 'x-body-signature'), 'base64')
       if (!verify('sha256', Buffer.from(sorted(body)), key, signature)) throw new OnrampError('signature')
       const { type, purchase } = readEvent(body)
-      requireRecent(Date.parse(purchase.updatedAt) / 1000, message.now)
+      requireRecent(Date.parse(purchase.updatedAt) / 1000, message.now, eventLasts)
       const status = statuses[type]
       if (message.reference === undefined || status === undefined) return undefined
       return {
         eventId: createHash('sha256').update(`${type}:${purchase.id}:${message.reference}`).digest('hex'),
-        reference: message.reference,
+        reference: referenceOf(message.reference, purchase.receiverAddress),
         status,
         hash: readHash(purchase.finalTxHash),
       }

@@ -24,15 +24,15 @@ export function CoinCard({ buying, network, best, waits, onCoin }: CoinCardProps
   const text = useLazyText('onramp', onrampEn)
   const send = useLazyText('send', sendEn)
   const locale = useLocale()
-  const { purchase } = buying
+  const { purchase, lostPurchase } = buying
   return (
-    <div className="lk-Send-card lk-Swap-taken">
+    <div className="lk-Send-card lk-Swap-taken" data-wrong={lostPurchase !== undefined || undefined}>
       <span className="lk-Swap-heading">{text.youReceive}</span>
       <div className="lk-Send-line">
         <button
           type="button"
           className="lk-Send-token"
-          aria-label={send.token(purchase?.symbol ?? '')}
+          aria-label={send.token(purchase?.symbol ?? lostPurchase ?? '')}
           onClick={onCoin}
         >
           {purchase && (
@@ -43,7 +43,7 @@ export function CoinCard({ buying, network, best, waits, onCoin }: CoinCardProps
               size={24}
             />
           )}
-          <span className="lk-Send-symbol">{purchase?.symbol}</span>
+          <span className="lk-Send-symbol">{purchase?.symbol ?? lostPurchase}</span>
           <ChevronDownIcon size={16} />
         </button>
         <span className="lk-Swap-out" aria-busy={waits}>
@@ -54,6 +54,11 @@ export function CoinCard({ buying, network, best, waits, onCoin }: CoinCardProps
           )}
         </span>
       </div>
+      {lostPurchase !== undefined && (
+        <p className="lk-Send-note" data-wrong role="alert">
+          {text.notOffered(lostPurchase)}
+        </p>
+      )}
     </div>
   )
 }

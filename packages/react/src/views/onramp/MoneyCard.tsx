@@ -2,12 +2,13 @@
 import { useId, useState, type JSX } from 'react'
 import { ChevronDownIcon } from '@latchkey/ui/icons'
 import { onrampFormChanged } from '@latchkey/core/internal'
+import { useErrorText } from '../../messages/useErrorText.js'
 import { onrampEn } from '../../messages/onramp.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useEmit } from '../../store/useEmit.js'
 import { readTyped, writeTyped } from '../typedAmount.js'
-import { signOf, wholeMoney } from './moneyText.js'
+import { centsOf, signOf, wholeMoney } from './moneyText.js'
 import type { Buying } from './useBuying.js'
 
 /** Behaviour 3.6. */
@@ -24,13 +25,23 @@ export function MoneyCard({ buying, onCurrency }: MoneyCardProps): JSX.Element {
   const text = useLazyText('onramp', onrampEn)
   const locale = useLocale()
   const emit = useEmit()
-  const { form, payment, limits, isAmount } = buying
+  const { form, payment, lostPayment, limits, isAmount, hasTooManyDecimals } = buying
   const limitsId = useId()
   // As it was typed: a point at its end is on the way to an amount.
   const [typed, setTyped] = useState({ shown: '', amount: '' })
   const shown = typed.amount === form.amount ? typed.shown : writeTyped(form.amount, locale)
-  const code = payment?.id ?? ''
+  const code = payment?.id ?? lostPayment ?? ''
   const isWrong = form.amount !== '' && limits !== undefined && !isAmount
+  const tooLong = useErrorText(
+    isWrong && hasTooManyDecimals
+      ? {
+          name: '',
+          code: 'too-many-decimals',
+          message: '',
+          params: { symbol: code, decimals: String(centsOf(code)) },
+        }
+      : undefined,
+  )
   const enter = (value: string): void => {
     const amount = readTyped(value, locale)
     setTyped({ shown: value, amount })
@@ -38,7 +49,7 @@ export function MoneyCard({ buying, onCurrency }: MoneyCardProps): JSX.Element {
   }
   const money = (amount: string): string => wholeMoney(amount, code, locale)
   return (
-    <div className="lk-Send-card" data-wrong={isWrong || undefined}>
+    <div className="lk-Send-card" data-wrong={isWrong || lostPayment !== undefined || undefined}>
       <span className="lk-Swap-heading">{text.youPay}</span>
       <div className="lk-Send-line">
         <button type="button" className="lk-Send-token" aria-label={text.currency(code)} onClick={onCurrency}>
@@ -80,7 +91,12 @@ export function MoneyCard({ buying, onCurrency }: MoneyCardProps): JSX.Element {
       </div>
       {isWrong && (
         <p className="lk-Send-note" id={limitsId} data-wrong role="alert">
-          {text.limits(money(limits.min), money(limits.max))}
+          {tooLong || text.limits(money(limits.min), money(limits.max))}
+        </p>
+      )}
+      {lostPayment !== undefined && (
+        <p className="lk-Send-note" data-wrong role="alert">
+          {text.notOffered(lostPayment)}
         </p>
       )}
     </div>

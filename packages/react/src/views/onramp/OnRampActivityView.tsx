@@ -8,9 +8,10 @@ import {
   formatFiat,
   List,
   ListItem,
+  Shimmer,
   TokenImage,
 } from '@latchkey/ui'
-import { CardIcon } from '@latchkey/ui/icons'
+import { CardIcon, ErrorIcon } from '@latchkey/ui/icons'
 import { checkOnrampOrders, selectOnrampOrders, type Network, type OnrampOrder } from '@latchkey/core'
 import { isUnderWay, selectNetwork, to, viewPushed } from '@latchkey/core/internal'
 import { onrampEn } from '../../messages/onramp.en.js'
@@ -44,13 +45,15 @@ interface OrdersProps {
 function Orders({ account, network }: OrdersProps): JSX.Element {
   const text = useLazyText('onramp', onrampEn)
   const titles = useText('titles')
+  const common = useText('common')
   const locale = useLocale()
   const core = useCore()
   const emit = useEmit()
   const all = useSelect(selectOnrampOrders)
   const orders = useMemo(() => all.filter((order) => order.account === account), [all, account])
   const moves = orders.some(isUnderWay)
-  const { purchases } = useBuying(useFeature('onramp').feature, network)
+  const { feature, status, retry } = useFeature('onramp')
+  const { purchases } = useBuying(feature, network)
   useEffect(() => {
     if (!moves) return
     const look = (): void => {
@@ -60,6 +63,29 @@ function Orders({ account, network }: OrdersProps): JSX.Element {
     const timer = setInterval(look, LOOK_MS)
     return () => clearInterval(timer)
   }, [core, moves])
+  // What was ordered is known with that part of the core, and not before.
+  if (status === 'loading')
+    return (
+      <div className="lk-View" aria-busy>
+        <Shimmer shape="row" count={3} />
+      </div>
+    )
+  if (status === 'failed')
+    return (
+      <div className="lk-View">
+        <EmptyState
+          layout="screen"
+          icon={<ErrorIcon size={32} />}
+          title={text.ordersFailed}
+          text={text.loadFailedHint}
+          action={
+            <Button size="lg" fullWidth onClick={retry}>
+              {common.tryAgain}
+            </Button>
+          }
+        />
+      </div>
+    )
   if (orders.length === 0)
     return (
       <div className="lk-View">

@@ -1,26 +1,33 @@
 'use client'
 import { useEffect, useState, type JSX, type MouseEvent } from 'react'
-import { Address, Button, EmptyState, List, Shimmer } from '@latchkey/ui'
+import { Address, Button, EmptyState, List, NetworkImage, Shimmer } from '@latchkey/ui'
 import { CardIcon, ErrorIcon, OfflineIcon } from '@latchkey/ui/icons'
-import { selectOnrampOrders, type BuyArg, type OnrampLink, type OnrampProvider } from '@latchkey/core'
+import {
+  selectOnrampOrders,
+  type BuyArg,
+  type OnrampLink,
+  type OnrampProvider,
+  type OnrampQuote,
+} from '@latchkey/core'
 import { to, viewPushed } from '@latchkey/core/internal'
 import { accountEn } from '../../messages/account.en.js'
 import { onrampEn } from '../../messages/onramp.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
-import { useApiQuery } from '../../store/useApiQuery.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useFeature } from '../../store/useFeature.js'
 import { useOnline } from '../../store/useOnline.js'
 import { useSelect } from '../../store/useSelect.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount } from '../account/useShownAccount.js'
+import { Legal } from '../connect/Legal.js'
 import type { SendingAccount } from '../send/useSending.js'
 import { CoinCard } from './CoinCard.js'
 import { MoneyCard } from './MoneyCard.js'
 import { ProviderRow } from './ProviderRow.js'
 import { useBuying, type Buying } from './useBuying.js'
 import { useBuyLinks } from './useBuyLinks.js'
+import { useQuotes } from './useQuotes.js'
 
 /** After the last letter, until providers are asked, in ms. */
 const TYPING_MS = 400
@@ -38,7 +45,7 @@ function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const text = useLazyText('onramp', onrampEn)
   const emit = useEmit()
   const { network, account, namespace } = shown
-  const { feature } = useFeature('onramp')
+  const { feature, status, retry: load } = useFeature('onramp')
   const buying = useBuying(feature, network)
   const { providers, options, purchase, payment, form, isAmount, retry } = buying
   const all = providers.data ?? NONE
@@ -51,8 +58,8 @@ function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   )
   const links = useBuyLinks(all, wish, `${network.caipNetworkId} ${account.address}`)
   const { namespace: _family, ...asked } = wish ?? {}
-  const query = useApiQuery(
-    feature?.endpoints.onrampQuotes,
+  const found = useQuotes(
+    feature,
     wish && all.length > 0
       ? {
           ...(asked as Omit<BuyArg, 'namespace'>),
@@ -62,15 +69,24 @@ function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       : undefined,
   )
   const isCurrent = wish?.amount === form.amount
-  const quotes = isCurrent ? query.data?.quotes : undefined
-  const waits = isAmount && quotes === undefined
-  const order = quotes?.map(({ provider }) => provider) ?? []
-  const sorted = all.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+  const quotes = isCurrent ? found.quotes : undefined
+  const isOffered = isAmount && purchase !== undefined
+  const quoteOf = (id: string): OnrampQuote | undefined => quotes?.find(({ provider }) => provider === id)
+  const waits = isOffered && quotes === undefined
+  const sorted = all.toSorted((one, other) => found.order.indexOf(one.id) - found.order.indexOf(other.id))
   const first = quotes?.[0]
   const best = first && !first.estimate ? first : undefined
   const isCompared = (quotes?.filter(({ estimate }) => !estimate).length ?? 0) > 1
   if (all.length === 0 || (options && buying.purchases.length === 0))
-    return <NoProviders buying={buying} network={network.name} hasOrders={hasOrders} onRetry={retry} />
+    return (
+      <NoProviders
+        buying={buying}
+        network={network.name}
+        hasOrders={hasOrders}
+        isBroken={status === 'failed'}
+        onRetry={status === 'failed' ? load : retry}
+      />
+    )
   // A middle click and a click with a key open the page as well.
   const openedBeside = ({ target, button }: MouseEvent): void => {
     const href = button === 1 && (target as Element).closest('a')?.getAttribute('href')
@@ -89,7 +105,7 @@ function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
           onCoin={() => emit(viewPushed(to('OnRampTokenSelect')))}
         />
       </div>
-      {query.data?.failed && isCurrent && (
+      {found.failed && isCurrent && (
         <p className="lk-Send-note" role="status">
           {text.estimatesFailed}
         </p>
@@ -100,12 +116,14 @@ function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
             <ProviderRow
               key={provider.id}
               provider={provider}
-              quote={quotes?.find((quote) => quote.provider === provider.id)}
-              waits={waits}
+              quote={quoteOf(provider.id)}
+              payment={payment?.id ?? ''}
+              waits={isOffered && quoteOf(provider.id) === undefined}
               isBest={isCompared && best?.provider === provider.id}
               amount={form.amount}
-              link={isCurrent ? links.of(provider.id) : undefined}
-              isOffered={isAmount}
+              // Not before rows are where they stay, and not at a price that is over.
+              link={quoteOf(provider.id) && links.of(provider.id)}
+              isOffered={isOffered}
               onOpen={links.opened}
               onRetry={() => links.retry(provider.id)}
             />
@@ -113,7 +131,16 @@ function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         </List>
       </div>
       <p className="lk-Onramp-to">
-        {text.paysTo} <Address value={account.address} />
+        {text.paysTo}
+        <NetworkImage
+          id={network.caipNetworkId}
+          name={network.name}
+          src={network.assets?.imageUrl}
+          size={16}
+          shape="circle"
+        />
+        <bdi>{network.name}</bdi>
+        <Address value={account.address} />
       </p>
       <div className="lk-Onramp-more">
         <button type="button" className="lk-View-quiet" onClick={() => emit(viewPushed(to('WhatIsABuy')))}>
@@ -129,6 +156,7 @@ function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
           </button>
         )}
       </div>
+      <Legal />
     </div>
   )
 }
@@ -148,19 +176,21 @@ interface NoProvidersProps {
   readonly buying: Buying
   readonly network: string
   readonly hasOrders: boolean
+  /** Buying itself could not be loaded. */
+  readonly isBroken: boolean
   readonly onRetry: () => void
 }
 
 /** They are awaited, could not be asked for, or there are none on the network. */
 function NoProviders(props: NoProvidersProps): JSX.Element {
-  const { buying, network, hasOrders, onRetry } = props
+  const { buying, network, hasOrders, isBroken, onRetry } = props
   const text = useLazyText('onramp', onrampEn)
   const account = useLazyText('account', accountEn)
   const common = useText('common')
   const emit = useEmit()
   const online = useOnline()
   const { status, data } = buying.providers
-  if (!data && status !== 'rejected')
+  if (!data && status !== 'rejected' && !isBroken)
     return (
       <div className="lk-View" aria-busy>
         <Shimmer shape="block" count={2} />

@@ -1,7 +1,16 @@
 'use client'
 import { useState, type JSX } from 'react'
-import { EmptyState, List, ListItem, SearchInput, Shimmer, TokenImage, VisuallyHidden } from '@latchkey/ui'
-import { SearchIcon } from '@latchkey/ui/icons'
+import {
+  Button,
+  EmptyState,
+  List,
+  ListItem,
+  SearchInput,
+  Shimmer,
+  TokenImage,
+  VisuallyHidden,
+} from '@latchkey/ui'
+import { ErrorIcon, SearchIcon } from '@latchkey/ui/icons'
 import { goBack, onrampFormChanged, type OnrampForm } from '@latchkey/core/internal'
 import { onrampEn } from '../../messages/onramp.en.js'
 import { sendEn } from '../../messages/send.en.js'
@@ -13,6 +22,7 @@ import { useEmit } from '../../store/useEmit.js'
 import { useFeature } from '../../store/useFeature.js'
 import { useRun } from '../../store/useRun.js'
 import { coinImage } from './CoinCard.js'
+import { signOf } from './moneyText.js'
 import { useBuying } from './useBuying.js'
 
 const SEARCH_FROM = 8
@@ -22,6 +32,8 @@ interface Choice {
   readonly name: string
   readonly symbol: string
   readonly iconUrl?: string | undefined
+  /** Of a currency, in the place of a picture. */
+  readonly sign?: string
 }
 
 /** What can be bought on the network (S2.31, behaviour 4.53). */
@@ -63,7 +75,12 @@ export function OnRampFiatSelectView(): JSX.Element {
       search={text.searchCurrencies}
       none={text.loadFailed}
       noneFound={text.noCurrency}
-      choices={options?.paymentCurrencies.map(({ id }) => ({ id, symbol: id, name: nameOf(id) }))}
+      choices={options?.paymentCurrencies.map(({ id }) => ({
+        id,
+        symbol: id,
+        name: nameOf(id),
+        sign: signOf(id, locale),
+      }))}
       chosen={payment?.id}
       toForm={(paymentCurrency) => ({ paymentCurrency })}
     />
@@ -91,6 +108,7 @@ function Choices(props: ChoicesProps): JSX.Element {
   const common = useText('common')
   const emit = useEmit()
   const run = useRun()
+  const { status, retry } = useFeature('onramp')
   const { label, search, none, noneFound, saidOf, choices, chosen, toForm } = props
   const [typed, setTyped] = useState('')
   const term = typed.trim().toLowerCase()
@@ -102,22 +120,43 @@ function Choices(props: ChoicesProps): JSX.Element {
     void run(goBack)
   }
   return (
-    <div className="lk-View" aria-busy={choices === undefined}>
+    <div className="lk-View" aria-busy={choices === undefined && status !== 'failed'}>
       {(choices?.length ?? 0) >= SEARCH_FROM && (
         <SearchInput label={search} value={typed} onChange={setTyped} clearLabel={common.clearSearch} />
       )}
       <VisuallyHidden>
         <span role="status">{term && found && (found.length > 0 ? saidOf?.(found.length) : noneFound)}</span>
       </VisuallyHidden>
-      {!found && <Shimmer shape="token" count={3} />}
+      {!found && status !== 'failed' && <Shimmer shape="token" count={3} />}
+      {!found && status === 'failed' && (
+        <EmptyState
+          layout="screen"
+          icon={<ErrorIcon size={32} />}
+          title={text.loadFailed}
+          text={text.loadFailedHint}
+          action={
+            <Button size="lg" fullWidth onClick={retry}>
+              {common.tryAgain}
+            </Button>
+          }
+        />
+      )}
       {found && found.length > 0 && (
         <List label={label} arrowKeys>
-          {found.map(({ id, name, symbol, iconUrl }) => (
+          {found.map(({ id, name, symbol, iconUrl, sign }) => (
             <ListItem
               key={id}
               title={name}
               subtitle={symbol}
-              image={<TokenImage id={id} name={symbol} src={iconUrl} />}
+              image={
+                sign === undefined ? (
+                  <TokenImage id={id} name={symbol} src={iconUrl} />
+                ) : (
+                  <span className="lk-Onramp-sign" data-large aria-hidden>
+                    {sign}
+                  </span>
+                )
+              }
               selected={id === chosen}
               onClick={() => choose(id)}
             />

@@ -22,7 +22,8 @@ export function OnrampWidgetForm(): JSX.Element | null {
   const network = useRead(selectActiveNetwork)
   const isConnected = useRead((state) => selectIsConnected(state))
   const buying = useBuying(useFeature('onramp').feature, network)
-  if (!network || !buying.purchase || !buying.providers.data?.length) return null
+  if (!network || buying.purchases.length === 0 || !buying.providers.data?.length) return null
+  const isReady = buying.isAmount && buying.purchase !== undefined
   const open = (view: ViewName): void => void openModal(core, { view }).catch(() => undefined)
   const next: ViewName = isConnected ? 'OnRampProviders' : 'Connect'
   const come = (): void => preload(next)
@@ -34,7 +35,7 @@ export function OnrampWidgetForm(): JSX.Element | null {
       onFocus={come}
       onSubmit={(event) => {
         event.preventDefault()
-        if (buying.isAmount || !isConnected) open(next)
+        if (isReady || !isConnected) open(next)
       }}
     >
       <div className="lk-Swap-sides">
@@ -47,7 +48,7 @@ export function OnrampWidgetForm(): JSX.Element | null {
           onCoin={() => open('OnRampTokenSelect')}
         />
       </div>
-      <Button type="submit" size="lg" fullWidth disabled={isConnected && !buying.isAmount}>
+      <Button type="submit" size="lg" fullWidth disabled={isConnected && !isReady}>
         {isConnected ? text.getQuotes : buttons.connect}
       </Button>
     </form>

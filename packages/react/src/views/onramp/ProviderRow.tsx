@@ -1,16 +1,20 @@
 'use client'
 import type { JSX } from 'react'
-import { formatAmount, formatFiat, ListItem, Shimmer, Tag, WalletImage } from '@latchkey/ui'
+import { formatAmount, formatFiat, ListItem, NetworkImage, Shimmer, Tag, WalletImage } from '@latchkey/ui'
 import { ExternalLinkIcon } from '@latchkey/ui/icons'
 import type { OnrampLink, OnrampProvider, OnrampQuote } from '@latchkey/core'
-import { compareDecimals } from '@latchkey/core/internal'
+import { compareDecimals, selectNetwork } from '@latchkey/core/internal'
 import { onrampEn } from '../../messages/onramp.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
+import { useCore } from '../../provider/useCore.js'
+import { wholeMoney } from './moneyText.js'
 
 interface ProviderRowProps {
   readonly provider: OnrampProvider
   readonly quote: OnrampQuote | undefined
+  /** Code of what is paid with. */
+  readonly payment: string
   /** Quotes are awaited. */
   readonly waits: boolean
   readonly isBest: boolean
@@ -24,19 +28,21 @@ interface ProviderRowProps {
 
 /** A provider with what would arrive and what it takes; never a figure that it did not give (R8). */
 export function ProviderRow(props: ProviderRowProps): JSX.Element {
-  const { provider, quote, waits, isBest, amount, link, isOffered, onOpen, onRetry } = props
+  const { provider, quote, payment, waits, isBest, amount, link, isOffered, onOpen, onRetry } = props
   const text = useLazyText('onramp', onrampEn)
   const locale = useLocale()
   const known = quote && !quote.estimate ? quote : undefined
-  const url = typeof link === 'object' ? link.url : undefined
+  const limits = quote?.estimate ? quote.limits : undefined
+  const url = limits === undefined && typeof link === 'object' ? link.url : undefined
   const host = url === undefined ? undefined : new URL(url).hostname
   const money = ({ amount: sum, currency }: { amount: string; currency: string }): string =>
     formatFiat(sum, currency, { locale })
   const fee = known ? money(known.fee) : provider.feeRange
   const isDearer = known !== undefined && compareDecimals(known.total.amount, amount) !== 0
   const facts = [
-    link === 'failed' ? text.linkFailed : undefined,
-    !known && !waits ? text.estimate : undefined,
+    limits && text.onlyFor(wholeMoney(limits.min, payment, locale), wholeMoney(limits.max, payment, locale)),
+    link === 'failed' && !limits ? text.linkFailed : undefined,
+    quote?.estimate && !limits ? text.estimate : undefined,
     isDearer ? text.total(money(known.total)) : undefined,
     fee !== undefined ? text.fee(fee) : undefined,
   ].filter((fact) => fact !== undefined)
@@ -53,7 +59,7 @@ export function ProviderRow(props: ProviderRowProps): JSX.Element {
           {facts.map((fact) => (
             <bdi key={fact}>{fact}</bdi>
           ))}
-          {host !== undefined && <bdi>{host}</bdi>}
+          {host !== undefined && <bdi>{host}</bdi>} <Networks ids={provider.networks} />
         </span>
       }
       image={<WalletImage id={provider.id} name={provider.name} src={provider.iconUrl} />}
@@ -71,13 +77,39 @@ export function ProviderRow(props: ProviderRowProps): JSX.Element {
         )
       }
       trailingSubtitle={isBest && <Tag variant="accent">{text.best}</Tag>}
-      disabled={!isOffered}
-      loading={isOffered && link === undefined}
+      disabled={!isOffered || limits !== undefined}
+      loading={isOffered && !limits && link === undefined}
       href={url}
       onClick={() => {
         if (typeof link === 'object') onOpen(link)
         else if (link === 'failed') onRetry()
       }}
     />
+  )
+}
+
+/** How many marks of networks stand in a row. */
+const MOST = 4
+
+/** Where a provider sells, of the networks of the host. */
+function Networks({ ids }: { readonly ids: OnrampProvider['networks'] }): JSX.Element | null {
+  const { store } = useCore()
+  const locale = useLocale()
+  const all = ids.flatMap((id) => selectNetwork(store.getState(), id) ?? [])
+  if (all.length < 2) return null
+  const names = new Intl.ListFormat(locale).format(all.map(({ name }) => name))
+  return (
+    <span className="lk-Onramp-networks" role="img" aria-label={names} title={names}>
+      {all.slice(0, MOST).map(({ caipNetworkId, name, assets }) => (
+        <NetworkImage
+          key={caipNetworkId}
+          id={caipNetworkId}
+          name={name}
+          src={assets?.imageUrl}
+          size={16}
+          shape="circle"
+        />
+      ))}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { LatchkeyOptions, OnrampStatus } from '@latchkey/core'
 import { memoryPlatform, type Platform } from '@latchkey/core/internal'
-import { address, ethereum } from '../scenery.fixture.js'
+import { address, ethereum, optimism } from '../scenery.fixture.js'
 import type { Scene, World } from '../storyHost.fixture.js'
 
 /** Noon of a day on which the stories happen. */
@@ -55,17 +55,24 @@ export interface Shop {
   offers: Readonly<Record<string, Offer>>
   quotes: 'up' | 'down' | 'silent'
   links: 'up' | 'down' | 'silent'
+  /** Whose links fail, while the others' do not. */
+  broken: readonly string[]
+  /** What a provider takes at a time, where the sum is another. */
+  limits: Readonly<Record<string, { readonly min: string; readonly max: string }>>
   /** What the gateway says of every order. */
   status: string
+  /** Links that were asked for in silence are answered now. */
+  readonly answerLate: () => void
 }
 
-type Change = Partial<Omit<Shop, 'options' | 'asked'>>
+type Change = Partial<Omit<Shop, 'options' | 'asked' | 'answerLate'>>
 
 export function shop(
   change: Change = {},
   platform: Partial<Platform> = {},
   more: Partial<LatchkeyOptions> = {},
 ): Shop {
+  const late: (() => void)[] = []
   const known: Shop = {
     asked: [],
     state: 'up',
@@ -78,7 +85,12 @@ export function shop(
     },
     quotes: 'up',
     links: 'up',
+    broken: [],
+    limits: {},
     status: 'created',
+    answerLate: () => {
+      for (const tell of late.splice(0)) tell()
+    },
     ...change,
     options: {
       gatewayUrl: 'https://gateway.test',
@@ -98,7 +110,8 @@ export function shop(
   let count = 0
   const never = (): Promise<Response> => new Promise(() => undefined)
   async function answer({ pathname }: URL, { body, headers }: RequestInit): Promise<Response> {
-    if (pathname === '/v1/supported-chains') return Response.json({ http: [one], ws: [] })
+    if (pathname === '/v1/supported-chains')
+      return Response.json({ http: [one, optimism.caipNetworkId], ws: [] })
     if (!pathname.includes('onramp')) return Response.json({}, { status: 404 })
     const text = typeof body === 'string' ? body : ''
     known.asked.push({ path: pathname, body: text, authorization: new Headers(headers).get('authorization') })
@@ -114,11 +127,20 @@ export function shop(
     if (pathname.endsWith('/quote')) {
       if (known.quotes === 'silent') return never()
       if (known.quotes === 'down') return Response.json({}, { status: 502 })
-      return Response.json({ quotes: Object.entries(known.offers).map((offer) => quoteOf(offer, sent)) })
+      const outside = Object.entries(known.limits).map(([id, limits]) => ({
+        provider: id,
+        estimate: true,
+        limits,
+      }))
+      const quotes = Object.entries(known.offers).map((offer) =>
+        quoteOf(offer, sent, platform.now?.() ?? NOW),
+      )
+      return Response.json({ quotes: [...quotes, ...outside] })
     }
     if (pathname.endsWith('/onrampurl')) {
-      if (known.links === 'silent') return never()
-      if (known.links === 'down') return Response.json({}, { status: 502 })
+      if (known.links === 'silent') await new Promise<void>((tell) => late.push(tell))
+      if (known.links === 'down' || known.broken.includes(sent['provider'] ?? ''))
+        return Response.json({}, { status: 502 })
       count += 1
       return Response.json({
         url: `${PAGES[sent['provider'] ?? ''] ?? 'https://pay.example.test'}/order-000${count}`,
@@ -147,6 +169,7 @@ const PAGES: Readonly<Record<string, string>> = {
 function quoteOf(
   [id, offer]: readonly [string, Offer],
   { amount = '', purchaseCurrency = '', paymentCurrency = '' }: Readonly<Record<string, string>>,
+  now: number,
 ): object {
   if (!offer) return { provider: id, estimate: true }
   const money = (value: string): object => ({ amount: value, currency: paymentCurrency })
@@ -157,7 +180,7 @@ function quoteOf(
     subtotal: money(amount),
     total: money(offer.total ?? amount),
     purchase: { amount: offer.purchase, currency: purchaseCurrency },
-    expiresAt: new Date(NOW + 60_000).toISOString(),
+    expiresAt: new Date(now + 60_000).toISOString(),
     estimate: false,
   }
 }

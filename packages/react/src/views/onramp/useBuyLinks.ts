@@ -6,7 +6,7 @@ import { useCore } from '../../provider/useCore.js'
 
 /** How often a link is asked for again, in ms. The same one is given until its end is near. */
 const LOOK_MS = 10_000
-/** How often links may fail to be made in a row until they are asked for no more. */
+/** How often links of a provider may fail in a row until they are asked for no more. */
 const MOST_FAILS = 3
 
 type Found = OnrampLink | 'failed'
@@ -51,17 +51,24 @@ export function useBuyLinks(
     if (key === undefined) return
     const [wanted, ids] = JSON.parse(key) as [BuyArg, readonly string[]]
     let over = false
-    let fails = 0
-    let rests = 0
+    // Of each provider its own: one that fails keeps no other from being renewed.
+    const counts = new Map(ids.map((id) => [id, { fails: 0, rests: 0, isAsked: false }]))
     const look = (): void => {
       if (document.visibilityState !== 'visible') return
-      // Each failure doubles the pause, and after the last one a press on the row asks again.
-      if (rests > 0 || fails > MOST_FAILS) return void (rests -= 1)
-      const asked = ids.map((id) => ask(key, id, wanted, () => over))
-      void Promise.all(asked).then((all) => {
-        fails = all.includes('failed') ? fails + 1 : 0
-        rests = fails === 0 ? 0 : 2 ** fails
-      })
+      for (const [id, count] of counts) {
+        // Each failure doubles the pause, and after the last one a press on the row asks again.
+        if (count.isAsked) continue
+        if (count.rests > 0 || count.fails > MOST_FAILS) {
+          count.rests -= 1
+          continue
+        }
+        count.isAsked = true
+        void ask(key, id, wanted, () => over).then((found) => {
+          count.isAsked = false
+          count.fails = found === 'failed' ? count.fails + 1 : 0
+          count.rests = count.fails === 0 ? 0 : 2 ** count.fails
+        })
+      }
     }
     look()
     const timer = setInterval(look, LOOK_MS)

@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type {
   Network,
   OnrampOptions,
@@ -17,6 +17,7 @@ import {
 import { useCore } from '../../provider/useCore.js'
 import { useApiQuery } from '../../store/useApiQuery.js'
 import { useRead } from '../../store/useRead.js'
+import { centsOf } from './moneyText.js'
 
 /** What is bought and paid with, of what there is. */
 export interface Buying {
@@ -26,17 +27,23 @@ export interface Buying {
   /** What can be bought on the network. */
   readonly purchases: readonly PurchaseCurrency[]
   readonly purchase: PurchaseCurrency | undefined
+  /** What stood there is no longer offered: nothing takes its place until the visitor chooses. */
+  readonly lostPurchase: string | undefined
   readonly payment: PaymentCurrency | undefined
+  readonly lostPayment: string | undefined
   /** The least and the most that can be paid, by any method. */
   readonly limits: { readonly min: string; readonly max: string } | undefined
   /** Whether the amount is one, within the limits. */
   readonly isAmount: boolean
+  /** The amount is one of more decimals than the money has. */
+  readonly hasTooManyDecimals: boolean
   /** Asks again who sells. */
   readonly retry: () => void
 }
 
-const NONE: readonly PurchaseCurrency[] = []
-const isDecimal = (text: string): boolean => /^\d{1,20}(\.\d{1,2})?$/.test(text)
+const NONE: readonly never[] = []
+const isDecimal = (text: string, decimals: number): boolean =>
+  /^\d{1,20}(\.\d+)?$/.test(text) && (text.split('.')[1]?.length ?? 0) <= decimals
 
 /** What the visitor wants to buy on a network, and whether it can be bought. */
 export function useBuying(feature: OnrampFeature | undefined, network: Network | undefined): Buying {
@@ -57,23 +64,59 @@ export function useBuying(feature: OnrampFeature | undefined, network: Network |
     [options, id],
   )
   const own = network?.nativeCurrency.symbol
-  const purchase =
-    purchases.find((each) => each.id === form.purchaseCurrency) ??
-    purchases.find(({ symbol }) => symbol === own) ??
-    purchases[0]
-  const payments = options?.paymentCurrencies ?? []
-  const payment =
-    payments.find((each) => each.id === form.paymentCurrency) ??
-    payments.find((each) => each.id === services.options.currency) ??
-    payments[0]
+  const [purchase, lostPurchase] = useStanding(
+    purchases,
+    form.purchaseCurrency,
+    id,
+    ({ symbol }) => symbol === own,
+  )
+  const [payment, lostPayment] = useStanding(
+    options?.paymentCurrencies ?? NONE,
+    form.paymentCurrency,
+    id,
+    (each) => each.id === services.options.currency,
+  )
   const limits = useMemo(() => limitsOf(payment), [payment])
   const { amount } = form
+  const cents = centsOf(payment?.id)
   const isAmount =
-    isDecimal(amount) &&
+    isDecimal(amount, cents) &&
     limits !== undefined &&
     compareDecimals(amount, limits.min) >= 0 &&
     compareDecimals(amount, limits.max) <= 0
-  return { form, providers, options, purchases, purchase, payment, limits, isAmount, retry }
+  return {
+    form,
+    providers,
+    options,
+    purchases,
+    purchase,
+    lostPurchase,
+    payment,
+    lostPayment,
+    limits,
+    isAmount,
+    hasTooManyDecimals: !isDecimal(amount, cents) && isDecimal(amount, 20),
+    retry,
+  }
+}
+
+/**
+ * The one that was chosen; where none was, the one that the screen began with. If that is not among them any
+ * more its id comes second, and nothing takes its place: another coin is never bought than was seen.
+ */
+function useStanding<T extends { readonly id: string }>(
+  all: readonly T[],
+  chosen: string | undefined,
+  place: string | undefined,
+  isOwn: (each: T) => boolean,
+): readonly [standing: T | undefined, lost: string | undefined] {
+  const [begun, setBegun] = useState<{ readonly place: string | undefined; readonly id: string }>()
+  const first = all.find(isOwn) ?? all[0]
+  const hasBegun = begun !== undefined && begun.place === place
+  if (!hasBegun && first) setBegun({ place, id: first.id })
+  const wanted = chosen ?? (hasBegun ? begun.id : first?.id)
+  const standing = all.find(({ id }) => id === wanted)
+  return [standing, standing || all.length === 0 ? undefined : wanted]
 }
 
 function limitsOf(payment: PaymentCurrency | undefined): Buying['limits'] {

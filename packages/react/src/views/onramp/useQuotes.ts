@@ -1,0 +1,56 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import type { OnrampQuote } from '@latchkey/core'
+import type { OnrampFeature, QuotesArg } from '@latchkey/core/internal'
+import { useCore } from '../../provider/useCore.js'
+import { useApiQuery } from '../../store/useApiQuery.js'
+
+/** Quotes that end at once are asked for again by the screen's own pause only, in ms. */
+const LEAST_MS = 5000
+
+/** What each provider would give, as far as it is good now. */
+export interface ShownQuotes {
+  /** Without those that are over. `undefined` while the first ones are awaited. */
+  readonly quotes: readonly OnrampQuote[] | undefined
+  readonly failed: boolean
+  /** Ids of providers in the order of rows: that of the first quotes for a question, and of no later ones. */
+  readonly order: readonly string[]
+}
+
+const NONE: readonly string[] = []
+
+/** Asks for quotes, and again when one of them is over: that one is none from then on. */
+export function useQuotes(feature: OnrampFeature | undefined, arg: QuotesArg | undefined): ShownQuotes {
+  const { store, services } = useCore()
+  const endpoint = feature?.endpoints.onrampQuotes
+  const { data } = useApiQuery(endpoint, arg)
+  const key = arg && JSON.stringify(arg)
+  const now = services.platform.now()
+  const [, redraw] = useState(0)
+  const askedAt = useRef(now)
+  useEffect(() => {
+    if (!endpoint || key === undefined || !data) return
+    const { platform } = services
+    const end = Math.min(...data.quotes.map((each) => (each.estimate ? Infinity : each.expiresAt)))
+    if (end === Infinity) return
+    return platform.delay(
+      () => {
+        redraw((count) => count + 1)
+        if (!platform.isVisible() || platform.now() - askedAt.current < LEAST_MS) return
+        askedAt.current = platform.now()
+        void store.dispatch(
+          endpoint.initiate(JSON.parse(key) as QuotesArg, { subscribe: false, forceRefetch: true }),
+        )
+      },
+      Math.max(end - platform.now(), 0),
+    )
+  }, [store, services, endpoint, key, data])
+  const [ranked, setRanked] = useState<{ readonly of: string; readonly ids: readonly string[] }>()
+  if (data && key !== undefined && ranked?.of !== key)
+    setRanked({ of: key, ids: data.quotes.map(({ provider }) => provider) })
+  return {
+    quotes: data?.quotes.filter((each) => each.estimate || each.expiresAt > now),
+    failed: data?.failed ?? false,
+    order: ranked?.ids ?? NONE,
+  }
+}
