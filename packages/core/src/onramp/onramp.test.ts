@@ -144,11 +144,12 @@ describe('quotes', () => {
     expect(failed).toBeUndefined()
   })
 
-  it('a provider that does not take the sum says what it takes, and has no figure', async () => {
+  it.each([
+    ['says what it takes', { provider: 'moonpay', estimate: true }],
+    ['says it beside figures', quoted('moonpay', '9', { estimate: true })],
+  ])('R8 a provider that does not take the sum and %s has no figure', async (_what, answer) => {
     const limits = { min: '50.00', max: '500.00' }
-    world.gateway.reply('/v1/onramp/quote', {
-      quotes: [{ provider: 'moonpay', estimate: true, limits }, quoted('card', '0.011')],
-    })
+    world.gateway.reply('/v1/onramp/quote', { quotes: [{ ...answer, limits }, quoted('card', '0.011')] })
     const { quotes } = await quoteOnramp(world.core, WISH)
     expect(quotes[1]).toEqual({ provider: 'moonpay', estimate: true, limits })
   })
