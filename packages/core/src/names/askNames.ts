@@ -23,6 +23,8 @@ import { accountKey, namesFound } from './namesState.js'
 /** Why a name cannot be had although it is free. */
 const REASONS: Readonly<Record<string, NameReason>> = {
   'too-short': 'short',
+  'too-long': 'long',
+  hyphens: 'hyphens',
   characters: 'characters',
   'look-alike': 'characters',
   reserved: 'reserved',

@@ -46,7 +46,8 @@ test.each([
   ['dora.eth', 'characters'],
   ['dörа', 'characters'],
   ['аdmin', 'characters'],
-  ['a'.repeat(64), 'characters'],
+  ['a'.repeat(64), 'long'],
+  ['xn--dora', 'hyphens'],
 ])('S5.06 R37 "%s" is no name, with a reason, and no server is asked', async (label, reason) => {
   const world = await ready()
   expect(await checkName(world.core, { label })).toEqual({ status: 'invalid', reason })
@@ -88,6 +89,8 @@ test('R37 what the gateway refuses has its reason; one that is unknown is not av
     ['reserved', 'reserved'],
     ['look-alike', 'characters'],
     ['too-short', 'short'],
+    ['too-long', 'long'],
+    ['hyphens', 'hyphens'],
     ['<script>', 'unavailable'],
   ]) {
     gateway.reply(`/v1/profile/account/root1.${ZONE}`, {
