@@ -42,7 +42,7 @@ test('a name becomes the primary one by one transaction, and what the account is
 test('a name is the primary one only once the chain answers with it, whatever became of the transaction', async () => {
   const live = livePlatform()
   // Between two looks.
-  const delay: typeof live.delay = (task, ms) => live.delay(task, ms === 3000 ? 1 : ms)
+  const delay: typeof live.delay = (task, ms) => live.delay(task, ms === 1500 ? 1 : ms)
   const world = await ready({ platform: { ...live, delay } })
   const { core, adapter } = world
   await registerName(core, { label: 'dora' })

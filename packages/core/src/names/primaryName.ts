@@ -15,7 +15,7 @@ import { refreshIdentity } from './refreshIdentity.js'
 
 const REFUSALS: readonly string[] = ['user-rejected', 'aborted']
 /** Looks at the chain after the transaction, and the time between two. */
-const [TURNS, PAUSE_MS] = [6, 3000]
+const [TURNS, PAUSE_MS] = [8, 1500]
 
 /** As `makePrimaryName` tells it. */
 export async function makePrimary(

@@ -71,7 +71,9 @@ test.each(['Account', 'AccountSettings', 'Profile', 'ChooseAccountName'] as cons
   async (wanted) => {
     const shown = await ready(wanted)
     await expect
-      .element(shown.screen.getByRole('button', { name: /Disconnect|Choose name/ }).first())
+      .element(
+        shown.screen.getByRole('button', { name: /Disconnect|Choose name|Add another wallet/ }).first(),
+      )
       .toBeVisible()
     expect(view(shown)).toBe(wanted)
     const titles = [...shown.screen.container.querySelectorAll('.lk-Header-title')]
