@@ -50,8 +50,8 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
     }),
     getIdentity(request) {
       const { address } = request.params as { address: string }
-      const { chainId } = request.query as { chainId?: string }
-      return findIdentity(services, address, chainId)
+      const { chainId, primary } = request.query as { chainId?: string; primary?: string }
+      return findIdentity(services, address, chainId, primary !== undefined)
     },
     async findRecipient(request) {
       const { text, chainId } = request.query as { text: string; chainId: string }

@@ -111,7 +111,10 @@ function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): Chain
     wsUrl: `ws://127.0.0.1:${port}`,
     tokens,
     multicall3: contracts.multicall3,
-    ...(id === chainOne.id && { ensUniversalResolver: contracts.ensUniversalResolver }),
+    ...(id === chainOne.id && {
+      ensUniversalResolver: contracts.ensUniversalResolver,
+      ensRegistry: contracts.ensRegistry,
+    }),
     ...(id === chainOne.id && { feeds: { ETH: { address: contracts.etherFeed } } }),
     history: 'index',
     nfts: [contracts.nft, contracts.curiosities, contracts.stamps],

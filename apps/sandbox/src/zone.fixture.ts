@@ -37,7 +37,10 @@ export async function openZone(sandbox: Sandbox, signerKey: Hex = zone().signerK
       nativeCurrency,
       rpcUrl: sandbox.urls.chains[id]!,
       tokens: [],
-      ...(id === chainOne.id && { ensUniversalResolver: contracts.ensUniversalResolver }),
+      ...(id === chainOne.id && {
+        ensUniversalResolver: contracts.ensUniversalResolver,
+        ensRegistry: contracts.ensRegistry,
+      }),
     })),
     zone: { ...zone(), signerKey },
   })

@@ -66,6 +66,8 @@ export interface ChainConfig {
   readonly prices?: PricesConfig | undefined
   /** Where ENS names are looked up; without it the names of the database answer. */
   readonly ensUniversalResolver?: `0x${string}` | undefined
+  /** Where ENS keeps whose names are; by default ENS's own on Ethereum. Read for names of the zone only. */
+  readonly ensRegistry?: `0x${string}` | undefined
   /**
    * Where the history of accounts comes from: `index` for one of the gateway's own, `blockscout:<url>` or
    * `etherscan:<url>` for an explorer. Without it there is none.

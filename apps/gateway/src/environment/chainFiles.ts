@@ -53,6 +53,7 @@ const evmChains = listOf(
       },
       prices,
       ensUniversalResolver: evmAddress,
+      ensRegistry: evmAddress,
       history: text,
       // What is in them has sentences of its own.
       index: object({}, { mode: {}, start: {}, confirmations: {} }),

@@ -23,11 +23,14 @@ const unknown: Identity = { name: null, avatar: null }
 /**
  * The name of an account: of the chain that is asked for or of the first that has names, else of the
  * configuration, else the one that it registered here.
+ *
+ * @param isPrimary only what the chain has, as of now
  */
 export async function findIdentity(
   { chains, cache, tables, names }: Services,
   address: string,
   chainId: string | undefined,
+  isPrimary = false,
 ): Promise<Identity> {
   if (chainId !== undefined && !chains.has(chainId)) return unknown
   const account =
@@ -36,8 +39,10 @@ export async function findIdentity(
   const chain = asked.find((entry) => entry?.config.ensUniversalResolver !== undefined)
   if (chain && account) {
     const entry = { kind: 'identity', key: `${chain.caipId}:${account}`, seconds }
-    const { value: found } = await cache.read(entry, () => chain.ask(() => readEnsName(chain, account)))
+    const load = (): Promise<Identity> => chain.ask(() => readEnsName(chain, account))
+    const { value: found } = await cache.read(entry, load, isPrimary)
     if (found.name !== null) return found
   }
+  if (isPrimary) return unknown
   return (await readName(tables, address)) ?? (await names?.zone.identityOf(address, chainId)) ?? unknown
 }

@@ -104,6 +104,24 @@ it('ENSIP-9 ENSIP-11 ENSIP-19 every EVM chain has the address of the account, an
   )
 })
 
+it('ENSIP-10 of several questions one that is not known is answered by nothing', async () => {
+  const pubkey = encodeFunctionData({ abi, functionName: 'pubkey', args: [node] })
+  const link = encodeAbiParameters([{ type: 'string' }], [''])
+  expect(await say(shared(), several([pubkey, text('email')]))).toBe(
+    encodeAbiParameters([{ type: 'bytes[]' }], [['0x', link]]),
+  )
+})
+
+it('ENSIP-10 what is asked is about the name that is asked', async () => {
+  const gateway = await runZone()
+  await register(gateway, newAccount())
+  await register(gateway, newAccount(), { name: `erin.${zone}` })
+  for (const data of [addr(), several([addr()])]) {
+    expect((await get(gateway, question(data))).status).toBe(200)
+    expect((await get(gateway, question(data, wire(`erin.${zone}`)))).status).toBe(400)
+  }
+})
+
 it.each([
   ['that is free', `erin.${zone}`],
   ['of another zone', 'dora.other.example'],
@@ -134,6 +152,8 @@ it.each([
   ['half a byte', 400, '0x123', resolver],
   ['no hexadecimal text', 400, 'hello', resolver],
   ['a name without an end', 400, question(addr(), '0x04616263'), resolver],
+  ['a name whose bytes are no text', 400, question(addr(), '0x0161ff00'), resolver],
+  ['a label of bytes that are no text', 400, question(addr(), '0x01ff00'), resolver],
   ['a name with a dot in a label', 400, question(addr(), '0x03612e6200'), resolver],
   [
     'a question that is not known',

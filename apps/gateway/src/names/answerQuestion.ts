@@ -1,4 +1,12 @@
-import { type Hex, decodeFunctionData, encodeAbiParameters, hexToBytes, parseAbi, zeroAddress } from 'viem'
+import {
+  type Hex,
+  decodeFunctionData,
+  encodeAbiParameters,
+  hexToBytes,
+  namehash,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
 import { badRequest } from '../errors/gatewayError.js'
 import { etherCoin, evmBit, isEvmCoin } from './coinTypes.js'
 import type { NameRecords } from './zoneBook.js'
@@ -10,26 +18,38 @@ const questions = parseAbi([
   'function contenthash(bytes32 node) view returns (bytes)',
   'function multicall(bytes[] data) view returns (bytes[])',
 ])
+type Question = ReturnType<typeof decodeFunctionData<typeof questions>>
 /** Of questions in one. */
 const mostAtOnce = 32
 
 /**
  * What a name says to a question of a resolver (ENSIP-1, -5, -9, -11, and several at once), ABI-encoded. A
- * name without the record, or no name, says nothing: zeros.
+ * name without the record, or no name, says nothing: zeros. Of several questions one that is not known is
+ * answered by nothing at all.
  *
- * @throws {GatewayError} 400 for a question that is not known
+ * @throws {GatewayError} 400 for a question that is not known, or that is about another name
  */
-export function answerQuestion(records: NameRecords | undefined, data: Hex, isInner = false): Hex {
+export function answerQuestion(records: NameRecords | undefined, data: Hex): Hex {
   const question = read(data)
+  if (question === undefined) throw badRequest('data', 'data is no question about a name.')
+  if (question.functionName !== 'multicall') return answerOne(records, question)
+  const [inner] = question.args
+  if (inner.length > mostAtOnce) throw badRequest('data', 'data asks too much at once.')
+  const answers = inner.map((each) => {
+    const one = read(each)
+    if (one?.functionName === 'multicall') throw badRequest('data', 'data asks too much at once.')
+    return one === undefined ? '0x' : answerOne(records, one)
+  })
+  return encodeAbiParameters([{ type: 'bytes[]' }], [answers])
+}
+
+function answerOne(
+  records: NameRecords | undefined,
+  question: Exclude<Question, { functionName: 'multicall' }>,
+): Hex {
+  if (records && question.args[0] !== namehash(records.name))
+    throw badRequest('data', 'data asks about another name.')
   switch (question.functionName) {
-    case 'multicall': {
-      const [inner] = question.args
-      if (isInner || inner.length > mostAtOnce) throw badRequest('data', 'data asks too much at once.')
-      return encodeAbiParameters(
-        [{ type: 'bytes[]' }],
-        [inner.map((each) => answerQuestion(records, each, true))],
-      )
-    }
     case 'text':
       return encodeAbiParameters([{ type: 'string' }], [textOf(records, question.args[1])])
     case 'contenthash':
@@ -54,27 +74,37 @@ export function addressOf(records: NameRecords | undefined, coinType: bigint): H
   return (own ?? (isEvmCoin(coinType) ? records?.addresses[String(evmBit)] : undefined)) as Hex | undefined
 }
 
-function read(data: Hex): ReturnType<typeof decodeFunctionData<typeof questions>> {
+function read(data: Hex): Question | undefined {
   try {
     return decodeFunctionData({ abi: questions, data })
   } catch {
-    throw badRequest('data', 'data is no question about a name.')
+    return undefined
   }
 }
 
-/** A name in DNS form with dots; nothing where the form is broken. */
+/** A name in DNS form with dots; nothing where the form, or its UTF-8, is broken. */
 export function readDnsName(wire: Hex): string | undefined {
   const bytes = hexToBytes(wire)
+  // Two texts of bytes are never the same name.
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   const labels: string[] = []
   for (let start = 0; start < bytes.length;) {
     const length = bytes[start] ?? 0
     if (length === 0) return start === bytes.length - 1 ? labels.join('.') : undefined
     const end = start + 1 + length
-    const label = new TextDecoder().decode(bytes.subarray(start + 1, end))
+    const label = textOfBytes(decoder, bytes.subarray(start + 1, end))
     // A dot inside of a label would make two of it.
-    if (end > bytes.length || label.includes('.')) return undefined
+    if (label === undefined || end > bytes.length || label.includes('.')) return undefined
     labels.push(label)
     start = end
   }
   return undefined
+}
+
+function textOfBytes(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return undefined
+  }
 }

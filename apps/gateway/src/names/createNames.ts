@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Chain } from '../chains/chain.js'
 import type { Tables } from '../database/tables.js'
 import type { WatchedChain } from '../families/familyChain.js'
+import { checkHeld } from './checkHeld.js'
 import { type Lookup, createLookup } from './createLookup.js'
 import { createZone } from './createZone.js'
 import type { NameServices } from './nameHandlers.js'
@@ -14,14 +15,19 @@ export interface Names {
   open(chains: ReadonlyMap<string, Chain>, families: ReadonlyMap<string, WatchedChain>): NameServices
 }
 
-/** @returns nothing where the gateway has no zone */
+/**
+ * @returns nothing where the gateway has no zone
+ * @throws StartError for a name in `held` that is none
+ */
 export async function createNames(
   options: ZoneOptions | undefined,
   tables: Kysely<Tables>,
 ): Promise<Names | undefined> {
   if (options === undefined) return undefined
+  const { held = [] } = options
+  checkHeld(options.name, held)
   const book = createZoneBook(tables, options.name)
-  await holdNames(book, options.held ?? [])
+  await holdNames(book, held)
   const lookup = createLookup(options, book)
   return {
     lookup,

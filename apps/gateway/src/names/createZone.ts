@@ -5,7 +5,8 @@ import type { FamilyChain } from '../families/familyChain.js'
 import { addressOf } from './answerQuestion.js'
 import { coinTypeOf, evmBit, isEvmCoin } from './coinTypes.js'
 import { isAnsweredElsewhere } from './isAnsweredElsewhere.js'
-import { type NameFault, judgeName } from './nameRules.js'
+import { isOwnedOnChain } from './isOwnedOnChain.js'
+import { type NameFault, asciiFaults, judgeName } from './nameRules.js'
 import { type Registration, registerName } from './registerName.js'
 import { type Suggestion, suggestNames } from './suggestNames.js'
 import { type NameRecords, type ZoneBook, ownerKey } from './zoneBook.js'
@@ -46,9 +47,6 @@ export interface Zone {
   identityOf(address: string, chainId?: string): Promise<{ name: string; avatar: string | null } | undefined>
 }
 
-/** Names that can be written, though no account can register them. */
-const asciiFaults: ReadonlySet<NameFault> = new Set(['too-short', 'too-long', 'hyphens', 'reserved'])
-
 interface ZoneParts {
   readonly zone: string
   /** The contracts that answers are signed for. */
@@ -60,6 +58,9 @@ interface ZoneParts {
 
 export function createZone({ zone, resolvers, book, chains, families }: ZoneParts): Zone {
   const isGone = (name: string): Promise<boolean> => isAnsweredElsewhere(chains, resolvers, name)
+  /** Whether it is given away on a chain, even if the answer is still the gateway's. */
+  const isForeign = async (name: string): Promise<boolean> =>
+    (await Promise.all([isGone(name), isOwnedOnChain(chains, name)])).includes(true)
   /** As the first family with this kind of coin writes it; of others the bytes. */
   const spell = (coinType: string, record: string): string => {
     if (isEvmCoin(BigInt(coinType))) return getAddress(record)
@@ -88,7 +89,10 @@ export function createZone({ zone, resolvers, book, chains, families }: ZonePart
       const empty = { name, addresses: {}, attributes: [] }
       // The operator may have given away what cannot be registered.
       const records = fault === undefined || asciiFaults.has(fault) ? await book.find(name) : undefined
-      if (!records) return { ...empty, available: fault === undefined, ...(fault && { reason: fault }) }
+      if (!records) {
+        const reason = fault ?? ((await isForeign(name)) ? 'taken' : undefined)
+        return { ...empty, available: reason === undefined, ...(reason && { reason }) }
+      }
       const attributes = Object.entries(records.texts).map(([key, value]) => ({ key, value }))
       return { name, available: false, reason: 'taken', addresses: addressesOf(records), attributes }
     },
@@ -102,7 +106,7 @@ export function createZone({ zone, resolvers, book, chains, families }: ZonePart
       asked !== undefined && asked.replace(/^\./, '').toLowerCase() !== zone
         ? []
         : suggestNames(typed, zone, (names) => book.taken(names)),
-    register: (registration) => registerName({ zone, book, chains, isGone }, registration),
+    register: (registration) => registerName({ zone, book, chains, isForeign }, registration),
     async identityOf(address, chainId) {
       const records = await ownOf(address, chainId)
       // What ENS says of the name counts, there and here.

@@ -11,6 +11,9 @@ export type NameFault =
   | 'hyphens'
   | 'reserved'
 
+/** Names that can be written, though no account can register them. */
+export const asciiFaults: ReadonlySet<NameFault> = new Set(['too-short', 'too-long', 'hyphens', 'reserved'])
+
 /** What was typed as a name of the zone. */
 export interface JudgedName {
   /** In its normal form where it has one, else as it was typed. */
@@ -26,9 +29,11 @@ const lengths = { least: 4, most: 63 }
 /** Names that sound as if the operator himself answered. */
 const reserved = new Set(
   (
-    'account accounts admin administrator billing contact gateway help helpdesk hostmaster latchkey moderator ' +
-    'official operator owner payment payments postmaster recovery refund register registrar root security ' +
-    'service staff status support system team treasury trust verify wallet wallets webmaster'
+    'abuse account accounts admin administrator airdrop alert alerts bank billing bridge claim claims ' +
+    'compliance contact customer email exchange faucet foundation founder gateway help helpdesk hostmaster ' +
+    'info latchkey legal login mail moderator official operator owner password payment payments postmaster ' +
+    'privacy recovery refund register registrar reward rewards root security service signin staff status ' +
+    'support system team treasury trust validator verification verify wallet wallets webmaster'
   ).split(' '),
 )
 
@@ -55,7 +60,7 @@ function faultOf(label: string): NameFault | undefined {
   // `xn--` and its like are encodings: what is shown of them is another text.
   if (label.slice(2, 4) === '--') return 'hyphens'
   // An address is never the name of another's account.
-  if (reserved.has(label) || /^0x[0-9a-f]+$/.test(label)) return 'reserved'
+  if (reserved.has(label.replaceAll('-', '')) || /^0x[0-9a-f]+$/.test(label)) return 'reserved'
   return isNormal(label) ? undefined : 'characters'
 }
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { testNode } from '../node.fixture.js'
 import { chainAt } from '../testGateway.fixture.js'
 import {
   ask,
@@ -97,6 +98,7 @@ describe('S7.16 the message', () => {
     ['a space', 'ali ce', /letters a to z/],
     ['an encoded name', 'xn--lice-6ve', /third and fourth/],
     ['a reserved name', 'support', /reserved/],
+    ['a reserved name with hyphens in it', 'sup-port-', /reserved/],
     ['an address', '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', /reserved/],
     ['64 letters', 'a'.repeat(64), /at most 63/],
     ['two labels', 'my.alice', /under that one/],
@@ -122,9 +124,14 @@ describe('S7.16 the message', () => {
   it.each([
     ['a name of another zone', { name: 'dora.other.example' }, 'name', /under that one/],
     ['the zone itself', { name: zone }, 'name', /under that one/],
-    ['an age of more than 5 minutes', { timestamp: seconds() - 302 }, 'message', /older than 5 minutes/],
-    ['a time to come', { timestamp: seconds() + 1000 }, 'message', /from the future/],
-    ['milliseconds', { timestamp: Date.now() }, 'message', /from the future/],
+    [
+      'an age of more than 5 minutes',
+      { timestamp: seconds() - 302 },
+      'timestamp-past',
+      /older than 5 minutes/,
+    ],
+    ['a time to come', { timestamp: seconds() + 1000 }, 'timestamp-future', /from the future/],
+    ['milliseconds', { timestamp: Date.now() }, 'timestamp-future', /from the future/],
     ['half a second', { timestamp: seconds() + 0.5 }, 'message', /JSON of a name/],
     [
       'no attributes',
@@ -153,15 +160,40 @@ describe('S7.16 the message', () => {
   })
 
   it('was signed for one name, and gets no other', async () => {
-    const gateway = shared()
+    const node = await testNode()
+    // What is no key's signature is the node's to judge: no contract says that it is its own.
+    node.behave = ({ method, id }, response) => {
+      if (method !== 'eth_call') return false
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x00' }))
+      return true
+    }
+    const gateway = await runZone({ chains: [chainAt(node.url)] })
     const account = newAccount()
     const signed = JSON.stringify({ name: `dora.${zone}`, attributes: {}, timestamp: seconds() })
     const signature = await account.signMessage({ message: signed })
     const message = signed.replace('dora', 'erin')
-    // The node of the tests is gone, so what is no key's signature cannot be checked.
     const answer = await register(gateway, account, { message, body: { signature } })
-    expect(answer).toMatchObject({ status: 502, body: reason('chain') })
+    expect(answer).toEqual({ status: 400, body: reason('signature', /not of this account/) })
     expect(await ask(gateway, `/v1/profile/account/erin.${zone}`)).toMatchObject({ available: true })
+    const own = await register(gateway, account, { message: signed, body: { signature } })
+    expect(own).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['reverts', { code: 3, message: 'execution reverted', data: '0x' }, 400, 'signature'],
+    ['is too busy', { code: -32005, message: 'limit exceeded' }, 502, 'chain'],
+    ['fails', { code: -32603, message: 'internal error' }, 502, 'chain'],
+  ])('of a contract whose node %s is not taken for what it is not', async (_what, error, status, name) => {
+    const node = await testNode()
+    node.behave = ({ method, id }, response) => {
+      if (method !== 'eth_call') return false
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, error }))
+      return true
+    }
+    const gateway = await runZone({ chains: [chainAt(node.url)] })
+    const { address } = newAccount()
+    const answer = await register(gateway, newAccount(), { body: { address } })
+    expect(answer).toMatchObject({ status, body: reason(name) })
   })
 })
 

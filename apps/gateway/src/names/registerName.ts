@@ -30,7 +30,7 @@ interface RegisterParts {
   readonly book: ZoneBook
   readonly chains: ReadonlyMap<string, Chain>
   /** Whether a name is another's on a chain with ENS. */
-  isGone(name: string): Promise<boolean>
+  isForeign(name: string): Promise<boolean>
 }
 
 /** In seconds: how old a message may be, and how far ahead a clock. */
@@ -47,15 +47,16 @@ const isSignedMessage = createCompile(openApiDocument, 'out')({ $ref: '#/compone
  * @throws {GatewayError} 400 with the reason
  */
 export async function registerName(
-  { zone, book, chains, isGone }: RegisterParts,
+  { zone, book, chains, isForeign }: RegisterParts,
   { coin_type: coinType, address, message, signature }: Registration,
 ): Promise<{ readonly name: string; readonly isFree: boolean }> {
   const { name: typed, attributes, timestamp } = readMessage(message)
   const { name, fault } = judgeName(typed, zone)
   if (fault !== undefined) throw badRequest('name', describeFault(fault))
   const age = Date.now() / 1000 - timestamp
-  if (age > oldest) throw badRequest('message', 'The message is older than 5 minutes. Sign a new one.')
-  if (age < -ahead) throw badRequest('message', 'The message is from the future. Is the clock right?')
+  if (age > oldest) throw badRequest('timestamp-past', 'The message is older than 5 minutes. Sign a new one.')
+  if (age < -ahead)
+    throw badRequest('timestamp-future', 'The message is from the future. Is the clock right?')
   const chain = chains.get(`eip155:${chainIdOf(coinType)}`)
   if (!chain) throw badRequest('coin_type', 'This gateway serves no such chain.')
   const account = requireEvmAddress(address, 'address')
@@ -63,7 +64,7 @@ export async function registerName(
   const signer = await findSigner(chain, { address: account, message, signature })
   if (signer === undefined)
     throw badRequest('signature', 'The signature is not of this account and this message.')
-  if (await isGone(name)) return { name, isFree: false }
+  if (await isForeign(name)) return { name, isFree: false }
   const addresses: Record<string, Hex> = { [coinType]: account }
   // On another chain the same address is no account of a contract's owner.
   if (signer === 'key') addresses[String(evmBit)] = account

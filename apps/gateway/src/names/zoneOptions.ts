@@ -6,7 +6,10 @@ export interface ZoneOptions {
   readonly signerKey: `0x${string}`
   /** The resolver contracts that answers are signed for. */
   readonly resolvers: readonly `0x${string}`[]
-  /** Names that are given away from the start. */
+  /**
+   * Names that are given away from the start, once: what stands in the database stays. One that is none, or a
+   * second one of an owner, is a StartError.
+   */
   readonly held?: readonly HeldName[] | undefined
 }
 
@@ -16,7 +19,7 @@ export interface HeldName {
   readonly name: string
   /** Whose only name this is. Without it the name cannot be had. */
   readonly owner?: `0x${string}` | undefined
-  /** What it holds by coin type, as ENSIP-9 and ENSIP-11 lay it out. */
+  /** What it holds by coin type, as ENSIP-9 and ENSIP-11 lay it out: 20 bytes for EVM chains. */
   readonly records: Readonly<Record<string, `0x${string}`>>
   readonly texts?: Readonly<Record<string, string>> | undefined
 }

@@ -57,7 +57,7 @@ describe('name:primary', () => {
     expect(to).toBe(contracts.ensReverseRegistrar)
     expect(more).toEqual({})
     expect(decodeFunctionData({ abi: registrar, data }).args).toEqual(['dora.latchkey.test'])
-    expect(coinTypes).toEqual(['60', '2147514985', '2147483648'])
+    expect(coinTypes).toEqual(['60', '2147483648'])
   })
 
   it('knows the registrar of Ethereum, and no other one by itself', async () => {

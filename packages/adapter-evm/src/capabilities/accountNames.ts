@@ -63,13 +63,9 @@ export async function primaryName(
     throw wouldFail(error) ?? error
   })
   const data = encodeFunctionData({ abi: registrar, functionName: 'setName', args })
-  const own = nameCoinType({ network: chain })
-  // A record of ether serves the chain with the names, which is where the name is looked up.
-  return {
-    network: chain,
-    body: { to: call.address, data },
-    coinTypes: [...new Set([ETHER, own, ANY_CHAIN])],
-  }
+  // An account is called by the name whose record of ether it is, on whichever chain the names are; the
+  // chain's own record never takes that one's place (ENSIP-19).
+  return { network: chain, body: { to: call.address, data }, coinTypes: [ETHER, ANY_CHAIN] }
 }
 
 /** The host's own word first; a contract that is not at an address is none. */

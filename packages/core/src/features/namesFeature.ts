@@ -1,6 +1,7 @@
 import { namesReactions } from '../flows/namesReactions.js'
 import { check, loadNames, suggest } from '../names/askNames.js'
 import { namesSlice } from '../names/namesSlice.js'
+import { checkPrimary } from '../names/primaryCheck.js'
 import { makePrimary } from '../names/primaryName.js'
 import { register } from '../names/registering.js'
 import type { Feature } from '../store/feature.js'
@@ -11,6 +12,7 @@ export interface NamesFeature extends Feature {
   readonly suggest: typeof suggest
   readonly loadNames: typeof loadNames
   readonly register: typeof register
+  readonly checkPrimary: typeof checkPrimary
   readonly makePrimary: typeof makePrimary
 }
 
@@ -27,5 +29,6 @@ export const namesFeature: NamesFeature = {
   suggest,
   loadNames,
   register,
+  checkPrimary,
   makePrimary,
 }

@@ -1,6 +1,6 @@
 import { registerName } from '../names/namesCommands.js'
-import { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
-import { selectAccountNames } from '../names/namesSelectors.js'
+import { toLabel } from '../names/accountName.js'
+import { accountInUse, selectAccountNames, selectNameAttempt } from '../names/namesSelectors.js'
 import { to } from '../model/viewParams.js'
 import { entryLeft, selectView, viewReplaced } from '../navigation/navigationState.js'
 import type { RootState } from '../store/core.js'
@@ -27,9 +27,13 @@ const onRegistered: Reactions = (listen) => {
 const onFailed: Reactions = (listen) => {
   listen({
     actionCreator: registerName.rejected,
-    effect: (_action, { getState, dispatch }) => {
+    effect: ({ meta }, { getState, dispatch }) => {
       const state = getState()
-      if (!isWaiting(state) || !selectMayRegisterName(state)) return
+      // Another account that is shown by now has no part in it, nor another name that is under way.
+      const attempt = selectNameAttempt(state, meta.arg.namespace)
+      const isOver = attempt?.status === 'failed' || attempt?.status === 'refused'
+      if (!isWaiting(state) || !isOver || !attempt.name.startsWith(`${toLabel(meta.arg.label)}.`)) return
+      if (attempt.account !== accountInUse(state)) return
       const stack = state.navigation?.stack ?? []
       const index = stack.findIndex(({ view }) => view === 'RegisterAccountName')
       const above = stack[index + 1]

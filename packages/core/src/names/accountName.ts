@@ -1,5 +1,7 @@
 /** Why a name cannot be had. A gateway may have further words. */
-export type NameReason = 'short' | 'characters' | 'reserved' | 'unavailable'
+export type NameReason = SpellingProblem | 'reserved' | 'unavailable'
+/** What is wrong with a name by its spelling alone. */
+export type SpellingProblem = 'short' | 'long' | 'characters' | 'hyphens'
 
 const SHORTEST = 4
 /** Of a label, by DNS. */
@@ -10,9 +12,12 @@ const LABEL = /^[a-z0-9-]+$/
 export const toLabel = (typed: string): string => typed.trim().toLowerCase()
 
 /** S5.06, S9.07: what is wrong with a name without its zone, by its spelling alone. */
-export function labelProblem(label: string): 'short' | 'characters' | undefined {
-  if (!LABEL.test(label) || label.length > LONGEST) return 'characters'
-  return label.length < SHORTEST ? 'short' : undefined
+export function labelProblem(label: string): SpellingProblem | undefined {
+  if (!LABEL.test(label)) return 'characters'
+  if (label.length > LONGEST) return 'long'
+  if (label.length < SHORTEST) return 'short'
+  // `xn--` and its like are encodings: what is shown of them is another text.
+  return label.slice(2, 4) === '--' ? 'hyphens' : undefined
 }
 
 /** The whole name: with the zone that it is in. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { callGateway, type ApiResult, type GatewayCall } from '../api/api.js'
+import { askServed } from '../api/supportedChains.js'
 import { connectedWallet, type ConnectedWallet } from '../accounts/connectedWallet.js'
 import { abortError } from '../errors/base.js'
 import { GatewayNotConfiguredError } from '../errors/http.js'
@@ -11,6 +12,7 @@ import {
 } from '../errors/names.js'
 import type { ApiError } from '../api/queryEndpoint.js'
 import type { Tools } from '../store/createCommand.js'
+import type { CaipNetworkId } from '../model/network.js'
 import { own } from '../store/own.js'
 import { labelProblem, nameIn, toLabel, type NameReason } from './accountName.js'
 import type { NameArg, NameCheck } from './namesCommands.js'
@@ -21,6 +23,8 @@ import { accountKey, namesFound } from './namesState.js'
 /** Why a name cannot be had although it is free. */
 const REASONS: Readonly<Record<string, NameReason>> = {
   'too-short': 'short',
+  'too-long': 'long',
+  hyphens: 'hyphens',
   characters: 'characters',
   'look-alike': 'characters',
   reserved: 'reserved',
@@ -51,6 +55,16 @@ export async function askNames<S extends v.GenericSchema>(
   const answer = await callGateway(services, call, signal)
   if (signal.aborted) throw abortError()
   return answer
+}
+
+/** S7.01: whether the gateway serves a network; `undefined` where it does not say. */
+export async function isServing(
+  { dispatch, getState, services }: Tools,
+  networkId: CaipNetworkId,
+): Promise<boolean | undefined> {
+  // It has what answers are kept with.
+  await services.features.load('accountData')
+  return (await askServed(dispatch, getState, networkId)).data
 }
 
 /** What the gateway said, as the cause of an error of ours. */

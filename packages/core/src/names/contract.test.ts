@@ -12,12 +12,17 @@ const document = JSON.parse(
 ) as {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
   readonly paths: Readonly<
-    Record<string, { readonly get?: { readonly parameters: readonly { readonly name?: string }[] } }>
+    Record<
+      string,
+      {
+        readonly get?: { readonly parameters: readonly { readonly name?: string; readonly $ref?: string }[] }
+      }
+    >
   >
 }
 const schema = (name: string): Schema => document.components.schemas[name]!
 const known = (path: string): readonly (string | undefined)[] =>
-  document.paths[path]?.get?.parameters.map(({ name }) => name) ?? []
+  document.paths[path]?.get?.parameters.map(({ name, $ref }) => name ?? $ref?.split('/').at(-1)) ?? []
 
 let world: NamesWorld
 beforeAll(async () => void (world = await namesWorld()))

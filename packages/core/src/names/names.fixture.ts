@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { fakeWallet, type FakeAdapterOptions } from '@latchkey/testkit'
 import { livePlatform, status, testGateway, type Heard, type TestGateway } from '../api/gateway.fixture.js'
-import { connectFake, testCore, type TestCore } from '../core.fixture.js'
+import { connectFake, ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
 import type { LatchkeyOptions } from '../model/options.js'
 
 export const ZONE = 'latchkey.test'
@@ -39,6 +39,7 @@ export async function namesWorld(
     },
     { wallets: [fakeWallet({ id: 'test.fake', approval: 'auto' })], ...fake },
   )
+  gateway.reply('/v1/supported-chains', { http: [ONE.caipNetworkId, TWO.caipNetworkId], ws: [] })
   const answerName = (name: string): void =>
     gateway.reply(`/v1/profile/account/${name}`, (response: ServerResponse, heard: Heard) => {
       const owner = held.get(name)?.owner

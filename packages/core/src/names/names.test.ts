@@ -3,10 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { fakeWallet } from '@latchkey/testkit'
 import { status, type Heard } from '../api/gateway.fixture.js'
-import { connectFake, fakeNetwork, testCore, TWO } from '../core.fixture.js'
+import { connectFake, fakeNetwork, testCore } from '../core.fixture.js'
 import { GatewayNotConfiguredError } from '../errors/http.js'
 import {
-  NameNotYoursError,
   NamesOfAddressError,
   NamesWalletNotFoundError,
   NameSuggestionsError,
@@ -19,16 +18,10 @@ import type { LatchkeyOptions } from '../model/options.js'
 import { to } from '../model/viewParams.js'
 import { selectView, viewPushed } from '../navigation/navigationState.js'
 import { openModal } from '../navigation/openModal.js'
-import { selectActiveNetwork } from '../sessions/sessionsSelectors.js'
 import { namesWorld, ZONE, type NamesWorld } from './names.fixture.js'
 import { checkName, loadAccountNames, makePrimaryName, registerName, suggestNames } from './namesCommands.js'
 import { selectMayRegisterName } from './mayRegisterSelectors.js'
-import {
-  selectAccountNames,
-  selectEnteredName,
-  selectNameAttempt,
-  selectPrimaryName,
-} from './namesSelectors.js'
+import { selectAccountNames, selectEnteredName, selectNameAttempt } from './namesSelectors.js'
 import { nameEntered } from './namesState.js'
 
 const worlds: NamesWorld[] = []
@@ -53,7 +46,8 @@ test.each([
   ['dora.eth', 'characters'],
   ['dörа', 'characters'],
   ['аdmin', 'characters'],
-  ['a'.repeat(64), 'characters'],
+  ['a'.repeat(64), 'long'],
+  ['xn--dora', 'hyphens'],
 ])('S5.06 R37 "%s" is no name, with a reason, and no server is asked', async (label, reason) => {
   const world = await ready()
   expect(await checkName(world.core, { label })).toEqual({ status: 'invalid', reason })
@@ -95,6 +89,8 @@ test('R37 what the gateway refuses has its reason; one that is unknown is not av
     ['reserved', 'reserved'],
     ['look-alike', 'characters'],
     ['too-short', 'short'],
+    ['too-long', 'long'],
+    ['hyphens', 'hyphens'],
     ['<script>', 'unavailable'],
   ]) {
     gateway.reply(`/v1/profile/account/root1.${ZONE}`, {
@@ -318,35 +314,51 @@ test('S9.07 S8.32 a chain of 2^31 or more has no kind of coin', async () => {
   expect(world.posted()).toEqual([])
 })
 
-test('a name becomes the primary one by one transaction, and what the account is called is asked anew', async () => {
+test('S9.07 where the gateway does not serve the network nothing is signed', async () => {
   const world = await ready()
-  const { core, adapter } = world
-  await registerName(core, { label: 'dora' })
-  adapter.chain.identity = { name: `dora.${ZONE}` }
-  const sent = await makePrimaryName(core, { name: `dora.${ZONE}` })
-  expect(sent).toEqual({ id: 1, way: 'together' })
-  await vi.waitFor(() => expect(selectPrimaryName(stateOf(world))?.status).toBe('done'), { timeout: 5000 })
-  expect([...adapter.chain.bundles.values()]).toEqual([[{ does: `name dora.${ZONE}`, fails: false }]])
+  const { core, adapter, gateway } = world
+  gateway.reply('/v1/supported-chains', { http: ['fake:2'], ws: [] })
+  const before = adapter.wallet.prompts
+  await expect(registerName(core, { label: 'dora' })).rejects.toMatchObject({ reason: 'coin_type' })
+  expect(adapter.wallet.prompts).toBe(before)
+  expect(world.posted()).toEqual([])
 })
 
-test('a name that stands for another account is not made the primary one; the wallet is not asked', async () => {
+test('S4.33 what two accounts do at once is each one’s own', async () => {
   const world = await ready()
-  const before = world.adapter.wallet.prompts
-  await expect(makePrimaryName(world.core, { name: `alice.${ZONE}` })).rejects.toThrow(NameNotYoursError)
-  expect(world.adapter.wallet.prompts).toBe(before)
-  expect(selectPrimaryName(stateOf(world))).toMatchObject({
-    status: 'failed',
-    error: { code: 'name-not-yours' },
+  const { core, gateway, adapter, held } = world
+  await openModal(core, { view: 'RegisterAccountName' })
+  let late = (): void => undefined
+  gateway.reply('/v1/profile/account', (response: ServerResponse, heard: Heard) => {
+    late = () => status(409, { reasons: [{ name: 'name', description: 'taken' }] })(response, heard)
   })
-})
-
-test('the network with the names is switched to first; a transaction that fails is told', async () => {
-  const world = await ready()
-  const { core, adapter } = world
-  await registerName(core, { label: 'dora' })
-  adapter.chain.namesOn = TWO
-  adapter.chain.namesFail = true
-  await makePrimaryName(core, { name: `dora.${ZONE}` })
-  expect(selectActiveNetwork(stateOf(world))?.caipNetworkId).toBe(TWO.caipNetworkId)
-  await vi.waitFor(() => expect(selectPrimaryName(stateOf(world))?.status).toBe('failed'), { timeout: 5000 })
+  const first = registerName(core, { label: 'dora' })
+  await vi.waitFor(() => expect(gateway.of('/v1/profile/account')).toHaveLength(1))
+  expect(registerName(core, { label: 'DORA' })).toBe(first)
+  adapter.wallet.setAccounts(['0x00000000000000000000000000000000000000b0'])
+  await vi.waitFor(() => expect(selectAddress(stateOf(world))).toMatch(/b0$/))
+  core.store.dispatch(nameEntered('erin'))
+  core.store.dispatch(viewPushed(to('Profile')))
+  core.store.dispatch(viewPushed(to('ChooseAccountName')))
+  const answerFirst = late
+  let answerSecond = (): void => undefined
+  gateway.reply('/v1/profile/account', (response: ServerResponse, heard: Heard) => {
+    answerSecond = () => status(200, { success: true, name: `dora.${ZONE}` })(response, heard)
+  })
+  const second = registerName(core, { label: 'dora' })
+  expect(second).not.toBe(first)
+  await vi.waitFor(() => expect(gateway.of('/v1/profile/account')).toHaveLength(2))
+  answerFirst()
+  await expect(first).rejects.toThrow(RegisterNameError)
+  // The failure of the first moves nothing of the second.
+  expect(selectView(stateOf(world))).toBe('ChooseAccountName')
+  expect(selectNameAttempt(stateOf(world))).toMatchObject({ status: 'registering' })
+  expect(selectEnteredName(stateOf(world))).toBe('erin')
+  adapter.wallet.setAccounts(['0x00000000000000000000000000000000000000c0'])
+  await vi.waitFor(() => expect(selectAddress(stateOf(world))).toMatch(/c0$/))
+  answerSecond()
+  expect(await second).toBe(`dora.${ZONE}`)
+  expect(selectEnteredName(stateOf(world))).toBe('erin')
+  expect(selectAccountNames(stateOf(world))).toEqual([])
+  expect(held.has(`dora.${ZONE}`)).toBe(false)
 })

@@ -1,12 +1,17 @@
 import type { SentBatch } from '../calls/sendCalls.js'
 import { SendUnknownError } from '../errors/send.js'
+import type { RootState } from '../store/core.js'
 import { createCommand, type Command } from '../store/createCommand.js'
-import type { NameReason } from './accountName.js'
+import { toLabel, type NameReason } from './accountName.js'
+import { accountInUse } from './namesSelectors.js'
 
 interface OfFamily {
   /** The family whose account in use is meant; the active one when absent. */
   readonly namespace?: string
 }
+
+/** Another account's call is another one, also while this one is under way. */
+const ofAccount = ({ namespace }: OfFamily, state: RootState): string => accountInUse(state, namespace) ?? ''
 
 /** A name without its zone: `dora`. Capitals are read as small letters. */
 export interface NameArg extends OfFamily {
@@ -74,12 +79,12 @@ export const suggestNames: Command<NameArg, readonly string[]> = createCommand(
 export const loadAccountNames: Command<OfFamily, readonly string[]> = createCommand(
   'names/load',
   async (arg: OfFamily, tools) => (await tools.services.features.load('names')).loadNames(arg, tools),
-  { policy: 'first', key: ({ namespace = '' }) => namespace },
+  { policy: 'first', key: ofAccount },
 )
 
 /**
  * Registers a name for the account in use (S4.33): it signs a message, and the gateway takes the name down.
- * Costs nothing and sends no transaction. A second call while one is under way joins it.
+ * Costs nothing and sends no transaction. A second call for the same account and name joins the first.
  *
  * @returns the name with its zone
  * @throws {GatewayNotConfiguredError} there is no gateway, or no zone
@@ -93,8 +98,27 @@ export const loadAccountNames: Command<OfFamily, readonly string[]> = createComm
 export const registerName: Command<NameArg, string> = createCommand(
   'names/register',
   async (arg: NameArg, tools) => (await tools.services.features.load('names')).register(arg, tools),
-  // A wallet that asks about one name is not asked about another one meanwhile.
-  { policy: 'first', key: ({ namespace = '' }) => namespace },
+  { policy: 'first', key: (arg, state) => `${ofAccount(arg, state)}/${toLabel(arg.label)}` },
+)
+
+/** Whether a name can be the primary one. `impossible`: it does not lead back to the account there. */
+export type PrimaryCheck = 'primary' | 'possible' | 'impossible'
+
+/**
+ * Whether a name of the account in use is its primary one already, by the chain's own word of now, or could
+ * become that. Asks no wallet.
+ *
+ * @throws {NamesWalletNotFoundError} S8.17
+ * @throws {ResolveNameError} whom the name stands for could not be found out
+ * @throws {WouldFailError} by a trial on the chain
+ * @example
+ * const isShown = (await checkPrimaryName(core, { name: 'dora.example.eth' })) === 'primary'
+ */
+export const checkPrimaryName: Command<Omit<PrimaryNameArg, 'title'>, PrimaryCheck> = createCommand(
+  'names/checkPrimary',
+  async (arg: Omit<PrimaryNameArg, 'title'>, tools) =>
+    (await tools.services.features.load('names')).checkPrimary(arg, tools),
+  { policy: 'first', key: (arg, state) => `${ofAccount(arg, state)}/${arg.name}` },
 )
 
 /**
@@ -117,6 +141,6 @@ export const makePrimaryName: Command<PrimaryNameArg, SentBatch> = createCommand
   {
     policy: 'first',
     stopped: (cause) => new SendUnknownError({ cause }),
-    key: ({ namespace = '' }) => namespace,
+    key: (arg, state) => `${ofAccount(arg, state)}/${arg.name}`,
   },
 )

@@ -3,7 +3,11 @@ import { selectActiveNamespace } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import { accountKey, type NameAttempt, type PrimaryName } from './namesState.js'
 
-const keyOf = (state: RootState, namespace = selectActiveNamespace(state)): string | undefined => {
+/** Of the account in use, for what is kept by account; `undefined` where there is none. */
+export const accountInUse = (
+  state: RootState,
+  namespace: string | undefined = selectActiveNamespace(state),
+): string | undefined => {
   const address = selectAddress(state, namespace)
   return namespace === undefined || address === undefined ? undefined : accountKey(namespace, address)
 }
@@ -23,7 +27,7 @@ const NONE: readonly string[] = []
  * const [name] = read(core, selectAccountNames)
  */
 export function selectAccountNames(state: RootState, namespace?: string): readonly string[] {
-  const key = keyOf(state, namespace)
+  const key = accountInUse(state, namespace)
   return (key !== undefined && state.names?.owned[key]) || NONE
 }
 
@@ -34,8 +38,8 @@ export function selectAccountNames(state: RootState, namespace?: string): readon
  * const attempt = read(core, selectNameAttempt)
  */
 export function selectNameAttempt(state: RootState, namespace?: string): NameAttempt | undefined {
-  const attempt = state.names?.attempt
-  return attempt?.account === keyOf(state, namespace) ? attempt : undefined
+  const key = accountInUse(state, namespace)
+  return key === undefined ? undefined : state.names?.attempts[key]
 }
 
 /**
@@ -45,8 +49,8 @@ export function selectNameAttempt(state: RootState, namespace?: string): NameAtt
  * const primary = read(core, selectPrimaryName)
  */
 export function selectPrimaryName(state: RootState, namespace?: string): PrimaryName | undefined {
-  const primary = state.names?.primary
-  return primary?.account === keyOf(state, namespace) ? primary : undefined
+  const key = accountInUse(state, namespace)
+  return key === undefined ? undefined : state.names?.primaries[key]
 }
 
 /** What the visitor typed as a name. */

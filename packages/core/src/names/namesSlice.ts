@@ -9,27 +9,32 @@ import {
   type NamesState,
 } from './namesState.js'
 
-const initialState: NamesState = { entered: '', owned: {} }
+const initialState: NamesState = { entered: '', owned: {}, attempts: {}, primaries: {} }
 
-/** One attempt is followed at a time: what another account does meanwhile is its own. */
 export const namesSlice: Slice<'names', NamesState> = slice('names', initialState, (on) => {
-  // What was said of another name says nothing of this one.
   on(nameEntered, (state, { payload }) =>
-    payload === state.entered ? state : patch(withoutAnswer(state), { entered: payload }),
+    payload === state.entered ? state : patch(withoutAnswers(state), { entered: payload }),
   )
-  on(nameAttempted, (state, { payload }) => patch(state, { attempt: payload }))
-  on(nameRegistered, (state, { payload: { account, name } }) => {
+  on(nameAttempted, (state, { payload }) =>
+    patch(state, { attempts: { ...state.attempts, [payload.account]: payload } }),
+  )
+  on(nameRegistered, (state, { payload: { account, name, isInUse } }) => {
     const others = (state.owned[account] ?? []).filter((each) => each !== name)
     const owned = { ...state.owned, [account]: [name, ...others] }
-    return patch(without(state, 'attempt'), { entered: '', owned })
+    const attempts = without(state.attempts, account)
+    return patch(state, { attempts, owned, ...(isInUse && { entered: '' }) })
   })
   on(namesFound, (state, { payload: { account, names } }) =>
     patch(state, { owned: { ...state.owned, [account]: names } }),
   )
-  on(primaryNameChanged, (state, { payload }) => patch(state, { primary: payload }))
+  on(primaryNameChanged, (state, { payload }) =>
+    patch(state, { primaries: { ...state.primaries, [payload.account]: payload } }),
+  )
 })
 
-function withoutAnswer(state: NamesState): NamesState {
-  const { status } = state.attempt ?? {}
-  return status === 'failed' || status === 'refused' ? without(state, 'attempt') : state
+/** What was said of another name says nothing of this one. */
+function withoutAnswers(state: NamesState): NamesState {
+  const isUnderWay = (status: string): boolean => status === 'signing' || status === 'registering'
+  const running = Object.entries(state.attempts).filter(([, { status }]) => isUnderWay(status))
+  return patch(state, { attempts: Object.fromEntries(running) })
 }

@@ -16,8 +16,11 @@ export interface NameAttempt {
 export interface PrimaryName {
   readonly account: string
   readonly name: string
-  /** `unknown`: nothing says for certain what became of the transaction. */
-  readonly status: 'asking' | 'pending' | 'done' | 'refused' | 'failed' | 'unknown'
+  /**
+   * `done`: the chain answers the account's address with the name. `unseen`: it does not yet, although the
+   * transaction is through. `unknown`: nothing says for certain what became of the transaction.
+   */
+  readonly status: 'asking' | 'pending' | 'done' | 'unseen' | 'refused' | 'failed' | 'unknown'
   /** Of the record of the transaction: `selectCalls`. */
   readonly callsId?: number
   readonly error?: ErrorShape
@@ -26,9 +29,10 @@ export interface PrimaryName {
 export interface NamesState {
   /** What the visitor typed, as it was typed: without the zone. */
   readonly entered: string
-  readonly attempt?: NameAttempt
-  readonly primary?: PrimaryName
-  /** The names of accounts, by {@link accountKey}, the newest first, as far as they were asked for. */
+  /** By {@link accountKey}, as all below: what one account does says nothing of another. */
+  readonly attempts: Readonly<Record<string, NameAttempt>>
+  readonly primaries: Readonly<Record<string, PrimaryName>>
+  /** The names of accounts, the newest first, as far as they were asked for. */
   readonly owned: Readonly<Record<string, readonly string[]>>
 }
 
@@ -43,8 +47,12 @@ export const nameEntered: Event<string> = event('names/entered')
 /** A registration began, or got further. */
 export const nameAttempted: Event<NameAttempt> = event('names/attempted')
 /** The gateway holds the name for the account now. */
-export const nameRegistered: Event<{ readonly account: string; readonly name: string }> =
-  event('names/registered')
+export const nameRegistered: Event<{
+  readonly account: string
+  readonly name: string
+  /** The account is still in use: what was typed was typed for it. */
+  readonly isInUse: boolean
+}> = event('names/registered')
 /** The names that the gateway holds for an account. */
 export const namesFound: Event<{ readonly account: string; readonly names: readonly string[] }> =
   event('names/found')

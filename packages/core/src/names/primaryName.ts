@@ -1,24 +1,21 @@
-import * as v from 'valibot'
 import type { ConnectedWallet } from '../accounts/connectedWallet.js'
 import { callsEnd } from '../calls/callsEnd.js'
 import { sendCalls, type SentBatch } from '../calls/sendCalls.js'
 import { toErrorShape } from '../errors/base.js'
-import { NameNotYoursError, NamesWalletNotFoundError, ResolveNameError } from '../errors/names.js'
-import { NotSupportedError } from '../errors/notSupported.js'
-import { isSameAddress } from '../model/sameAddress.js'
+import { NamesWalletNotFoundError } from '../errors/names.js'
+import type { Network } from '../model/network.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import type { Tools } from '../store/createCommand.js'
-import { askNames, walletOf, zoneOf } from './askNames.js'
+import { walletOf, zoneOf } from './askNames.js'
 import type { PrimaryNameArg } from './namesCommands.js'
 import { selectMayRegisterName } from './mayRegisterSelectors.js'
 import { accountKey, primaryNameChanged, type PrimaryName } from './namesState.js'
+import { isPrimary, prepare } from './primaryCheck.js'
 import { refreshIdentity } from './refreshIdentity.js'
 
-/** S7.13: whom a name stands for, by kind of coin. */
-const addressesSchema = v.object({
-  addresses: v.record(v.string(), v.object({ address: v.pipe(v.string(), v.maxLength(128)) })),
-})
 const REFUSALS: readonly string[] = ['user-rejected', 'aborted']
+/** Looks at the chain after the transaction, and the time between two. */
+const [TURNS, PAUSE_MS] = [8, 1500]
 
 /** As `makePrimaryName` tells it. */
 export async function makePrimary(
@@ -41,7 +38,7 @@ export async function makePrimary(
     const calls = [{ title, body }]
     const sent = await run(sendCalls, { calls, namespace, from: address, caipNetworkId })
     dispatch(primaryNameChanged({ ...state, status: 'pending', callsId: sent.id }))
-    void follow({ ...state, callsId: sent.id }, tools)
+    void follow({ ...state, callsId: sent.id }, wallet, network, tools)
     return sent
   } catch (error) {
     const shape = toErrorShape(error)
@@ -55,40 +52,35 @@ export async function makePrimary(
   }
 }
 
-type Prepared = Awaited<ReturnType<NonNullable<ConnectedWallet['adapter']['capabilities']['name:primary']>>>
-
-/** The call, after the name was found to lead back to the account: another one's would not be shown. */
-async function prepare(
-  name: string,
-  { adapter, address, network }: ConnectedWallet,
-  tools: Tools,
-): Promise<Prepared> {
-  const primary = adapter.capabilities['name:primary']
-  if (!primary) throw new NotSupportedError('name:primary')
-  const { data, error } = await askNames(tools, {
-    path: `v1/profile/account/${encodeURIComponent(name)}`,
-    params: { apiVersion: 2 },
-    schema: addressesSchema,
-  })
-  if (!data) throw new ResolveNameError({ details: error.message })
-  const { coinTypes, ...call } = await primary({ name, address, network, signal: tools.signal })
-  // The first kind of coin that the name has, in the order in which a chain looks them up.
-  const coinType = coinTypes.find((each) => Object.hasOwn(data.addresses, each))
-  const holder = coinType === undefined ? undefined : data.addresses[coinType]?.address
-  if (holder === undefined || !isSameAddress(holder, address)) throw new NameNotYoursError()
-  return { ...call, coinTypes }
-}
-
-/** Until the chain has decided, however long that takes. */
+/** Until the chain has decided, however long that takes, and shows the name. */
 async function follow(
   record: Omit<PrimaryName, 'status'> & { readonly callsId: number },
+  wallet: ConnectedWallet,
+  network: Network,
   tools: Tools,
 ): Promise<void> {
   const { status, error } = await callsEnd(record.callsId, tools)
+  const isConfirmed = status === 'confirmed'
+  const isShown = isConfirmed && (await isShownInTime(record.name, wallet, network, tools))
   // A newer one is on show.
-  if (tools.getState().names?.primary?.callsId !== record.callsId) return
-  const became: PrimaryName['status'] =
-    status === 'confirmed' ? 'done' : status === 'unknown' ? 'unknown' : 'failed'
+  if (tools.getState().names?.primaries[record.account]?.callsId !== record.callsId) return
+  const undone: PrimaryName['status'] = status === 'unknown' ? 'unknown' : 'failed'
+  const became = isConfirmed ? (isShown ? 'done' : 'unseen') : undone
   tools.dispatch(primaryNameChanged({ ...record, status: became, ...(error && { error }) }))
-  if (became === 'done') await refreshIdentity(record.account, tools)
+  if (isConfirmed) await refreshIdentity(record.account, tools)
+}
+
+/** Nodes are behind at times, and the gateway keeps an answer for some seconds. */
+async function isShownInTime(
+  name: string,
+  wallet: ConnectedWallet,
+  network: Network,
+  tools: Tools,
+): Promise<boolean> {
+  const { platform, signal } = tools.services
+  for (let turn = 0; turn < TURNS && !signal?.aborted; turn++) {
+    if (turn > 0) await new Promise<void>((resolve) => platform.delay(resolve, PAUSE_MS))
+    if (await isPrimary(name, wallet, network, tools).catch(() => false)) return true
+  }
+  return false
 }

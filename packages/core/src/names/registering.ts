@@ -5,10 +5,11 @@ import { toErrorShape } from '../errors/base.js'
 import { NamesWalletNotFoundError, RegisterNameError } from '../errors/names.js'
 import type { Tools } from '../store/createCommand.js'
 import { labelProblem, nameIn, toLabel } from './accountName.js'
-import { askNames, walletOf, zoneOf } from './askNames.js'
+import { askNames, isServing, walletOf, zoneOf } from './askNames.js'
 import { registeredSchema } from './namesSchemas.js'
 import type { NameArg } from './namesCommands.js'
 import { selectMayRegisterName } from './mayRegisterSelectors.js'
+import { accountInUse } from './namesSelectors.js'
 import { accountKey, nameAttempted, nameRegistered } from './namesState.js'
 import { refreshIdentity } from './refreshIdentity.js'
 
@@ -47,7 +48,8 @@ export async function register({ label: typed, namespace }: NameArg, tools: Tool
     if (!isRefused) services.track({ event: 'REGISTER_NAME_ERROR', properties: { code: shape.code } })
     throw error
   }
-  dispatch(nameRegistered({ account, name }))
+  const isInUse = accountInUse(tools.getState(), wallet.namespace) === account
+  dispatch(nameRegistered({ account, name, isInUse }))
   services.track({ event: 'REGISTER_NAME_SUCCESS' })
   void refreshIdentity(account, tools)
   return name
@@ -70,6 +72,9 @@ async function claim(
   const { dispatch, run, services, signal } = tools
   const coinType = await adapter.capabilities['name:coinType']?.({ network })
   if (coinType === undefined) throw new NamesWalletNotFoundError()
+  // A gateway that does not say is asked by the registration itself.
+  if ((await isServing(tools, network.caipNetworkId)) === false)
+    throw new RegisterNameError(name, 'coin_type')
   // The gateway takes a message of the last five minutes.
   const timestamp = Math.floor(services.platform.now() / 1000)
   const message = JSON.stringify({ name, attributes: {}, timestamp })

@@ -65,6 +65,12 @@ const buying: Pick<ViewRules<never>, 'feature' | 'isOffered'> = {
   isOffered: ({ options }) => options.hasGateway,
 }
 
+/** Where there is a zone, for accounts that may have a name in it. */
+const naming: Pick<ViewRules<never>, 'feature' | 'isOffered'> = {
+  feature: 'names',
+  isOffered: selectMayRegisterName,
+}
+
 /** Those of S2.12 to S2.50 that have a screen, in that order, and views of our own. */
 export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   Connect: {
@@ -107,8 +113,8 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   Convert: { title: 'convert', feature: 'swaps' },
   ConvertSelectToken: { title: 'select-swap-token', feature: 'swaps' },
   ConvertPreview: { title: 'preview-convert', feature: 'swaps' },
-  RegisterAccountName: { title: 'choose-name', feature: 'names', isOffered: selectMayRegisterName },
-  RegisterAccountNameSuccess: { feature: 'names', isOffered: selectMayRegisterName },
+  RegisterAccountName: { title: 'choose-name', ...naming },
+  RegisterAccountNameSuccess: naming,
   WhatIsABuy: { title: 'what-is-a-buy', ...buying },
   WhatIsAWallet: { title: 'what-is-a-wallet' },
   WhatIsANetwork: { title: 'what-is-a-network' },
@@ -119,7 +125,7 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   Account: {},
   AccountSettings: {},
   Profile: {},
-  ChooseAccountName: { feature: 'names', isOffered: selectMayRegisterName },
+  ChooseAccountName: naming,
   WalletSend: { title: 'send', feature: 'send' },
   WalletSendSelectToken: { title: 'select-token', feature: 'send' },
   WalletSendPreview: { title: 'review-send', feature: 'send' },

@@ -8,8 +8,8 @@ export type Policy = 'latest' | 'first' | 'parallel'
 
 export interface CommandOptions<A> {
   readonly policy?: Policy
-  /** Calls with different keys do not see each other. */
-  readonly key?: (arg: A) => string
+  /** Calls with different keys do not see each other. What is in use may be a part of one. */
+  readonly key?: (arg: A, state: RootState) => string
   /**
    * Under `latest`, a call with the same identity as the running one joins it: a double click asks the wallet
    * once.
@@ -95,7 +95,7 @@ export function createCommand<R, A = void>(
     { dispatch, getState, services }: Omit<Tools, 'run' | 'signal'>,
   ): Promise<R> {
     const run: Run = (command, ...rest) =>
-      command({ store: { dispatch } as Core['store'], services }, ...rest)
+      command({ store: { dispatch, getState } as Core['store'], services }, ...rest)
     // Of the core's run under which the call began: it may have started again by the time the call ends.
     const life = services.signal
     dispatch(pending(requestId, arg))
@@ -119,7 +119,7 @@ export function createCommand<R, A = void>(
 
   const command = (core: Pick<Core, 'store' | 'services'>, ...[arg]: ArgOf<A>): Promise<R> => {
     const { slots } = core.services.runningCommands
-    const slot = `${type}/${key(arg as A)}`
+    const slot = `${type}/${key(arg as A, core.store.getState())}`
     const running = slots.get(slot)
     if (running && policy !== 'parallel') {
       if (policy === 'first' || (identity && running.identity === identity(arg as A)))

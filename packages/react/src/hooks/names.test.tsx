@@ -18,6 +18,7 @@ test('S3.11 S4.33 useLatchkeyNames checks, suggests, registers and makes a name 
   expect(await now().register('dora')).toBe(`dora.${ZONE}`)
   await vi.waitFor(() => expect(now().names).toEqual([`dora.${ZONE}`]))
   expect(now().attempt).toBeUndefined()
+  adapter.chain.identity = { name: `dora.${ZONE}` }
   await now().makePrimary(`dora.${ZONE}`)
   await vi.waitFor(() => expect(now().primary?.status).toBe('done'), { timeout: 5000 })
 })

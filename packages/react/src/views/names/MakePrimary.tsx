@@ -10,6 +10,7 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import type { ShownAccount } from '../account/useShownAccount.js'
 import { nameProblem } from './nameProblem.js'
+import { usePrimaryCheck } from './usePrimaryCheck.js'
 import { useWalletName } from './useWalletName.js'
 
 interface MakePrimaryProps {
@@ -18,29 +19,36 @@ interface MakePrimaryProps {
 }
 
 /** Makes the name the one that others see, and says what became of that. */
-export function MakePrimary({ name, shown: { namespace } }: MakePrimaryProps): JSX.Element | null {
+export function MakePrimary({ name, shown }: MakePrimaryProps): JSX.Element | null {
+  const { namespace } = shown
   const text = useLazyText('names', namesEn)
   const run = useRun()
   const can = useSelect((state) => selectCan(state, namespace, 'name:primary'))
   const known = useSelect((state) => selectPrimaryName(state, namespace))
   const wallet = useWalletName(namespace)
+  const check = usePrimaryCheck(name, shown, can)
   const attempt = known?.name === name ? known : undefined
   const failed = attempt?.status === 'failed' ? attempt.error : undefined
   const problem = failed && nameProblem(failed, name, text)
   const said = useErrorText(failed && problem === undefined ? failed : undefined)
   if (!can) return null
   // What the gateway calls the account is no proof: it may be a name that ENS does not show yet.
-  const isDone = attempt?.status === 'done'
+  const isDone = attempt ? attempt.status === 'done' : check === 'primary'
+  const isForeign = attempt ? failed?.code === 'name-not-yours' : check === 'impossible'
   const isUnderWay = attempt?.status === 'asking' || attempt?.status === 'pending'
   const note = {
     asking: text.confirm(wallet),
     pending: text.pending,
     unknown: text.primaryUnknown,
+    unseen: text.unseen,
     failed: failed && (problem === undefined ? said : text.primaryFailed),
     refused: text.primaryHint,
     done: text.primary,
   }
-  const isFailed = attempt?.status === 'failed'
+  const isFailed = attempt?.status === 'failed' && !isForeign
+  const line = isForeign ? text.notYours : note[isDone ? 'done' : (attempt?.status ?? 'refused')]
+  // No fee for what would show nothing, or is done.
+  const isOffered = !isDone && !isForeign && attempt?.status !== 'unseen'
   return (
     <>
       <p
@@ -49,13 +57,13 @@ export function MakePrimary({ name, shown: { namespace } }: MakePrimaryProps): J
         data-wrong={isFailed || undefined}
         data-done={isDone || undefined}
       >
-        {isDone ? text.primary : note[attempt?.status ?? 'refused']}
+        {line}
       </p>
-      {!isDone && (
+      {isOffered && (
         <Button
           size="lg"
           fullWidth
-          loading={isUnderWay}
+          loading={isUnderWay || (!attempt && check === 'checking')}
           onClick={() => void run(makePrimaryName, { name, namespace, title: text.makePrimary })}
         >
           {text.makePrimary}

@@ -7,7 +7,6 @@ import { namesEn } from '../../messages/names.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
-import { NAME_STATUS } from './NameStatus.js'
 import type { KnownName } from './useNameCheck.js'
 
 interface NameFieldProps {
@@ -15,16 +14,21 @@ interface NameFieldProps {
   readonly known: KnownName
   readonly isUnderWay: boolean
   readonly mayGo: boolean
+  /** Of the line that says how the name stands. */
+  readonly statusId: string
 }
 
-/** Of a label, by DNS. */
-const LONGEST = 63
+/** Far more than a name may have: what is too long is said, and not cut off. */
+const LONGEST = 255
 /** As names are: in Latin letters in every language. */
 export const EXAMPLE = 'yourname'
 
 /** The name without its zone, which stands behind it; from left to right in every language. */
 export const NameField: ForwardRefExoticComponent<NameFieldProps & RefAttributes<HTMLInputElement>> =
-  forwardRef<HTMLInputElement, NameFieldProps>(function NameField({ zone, known, isUnderWay, mayGo }, ref) {
+  forwardRef<HTMLInputElement, NameFieldProps>(function NameField(
+    { zone, known, isUnderWay, mayGo, statusId },
+    ref,
+  ) {
     const text = useLazyText('names', namesEn)
     const emit = useEmit()
     const id = useId()
@@ -50,10 +54,12 @@ export const NameField: ForwardRefExoticComponent<NameFieldProps & RefAttributes
             enterKeyHint="go"
             readOnly={isUnderWay}
             aria-invalid={isWrong || undefined}
-            aria-describedby={NAME_STATUS}
+            aria-describedby={`${id}-zone ${statusId}`}
             onChange={({ target }) => emit(nameEntered(target.value))}
           />
-          <span className="lk-Names-zone">.{zone}</span>
+          <span id={`${id}-zone`} className="lk-Names-zone">
+            .{zone}
+          </span>
           {known.status === 'checking' ? (
             <Spinner />
           ) : (

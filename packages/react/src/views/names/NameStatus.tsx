@@ -11,17 +11,16 @@ import { nameProblem } from './nameProblem.js'
 import type { KnownName } from './useNameCheck.js'
 import { useWalletName } from './useWalletName.js'
 
-/** Of the line below the field, which describes it. */
-export const NAME_STATUS = 'lk-name-status'
-
 interface NameStatusProps {
+  /** Of the line, which describes the field. */
+  readonly id: string
   readonly known: KnownName
   readonly attempt: NameAttempt | undefined
   readonly namespace: string
 }
 
 /** One line that says how the name stands, and is read out as it changes. */
-export function NameStatus({ known, attempt, namespace }: NameStatusProps): JSX.Element {
+export function NameStatus({ id, known, attempt, namespace }: NameStatusProps): JSX.Element {
   const text = useLazyText('names', namesEn)
   const common = useText('common')
   const account = useLazyText('account', offlineEn)
@@ -46,7 +45,7 @@ export function NameStatus({ known, attempt, namespace }: NameStatusProps): JSX.
   return (
     <div className="lk-Names-status">
       <p
-        id={NAME_STATUS}
+        id={id}
         className="lk-Names-note"
         role="status"
         data-wrong={isWrong || undefined}

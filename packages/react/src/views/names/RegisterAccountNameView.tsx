@@ -1,5 +1,5 @@
 'use client'
-import { useRef, type JSX } from 'react'
+import { useId, useRef, type JSX } from 'react'
 import { Button, List, ListItem } from '@latchkey/ui'
 import { registerName, selectNameAttempt } from '@latchkey/core'
 import { selectEnteredName, selectNamesZone } from '@latchkey/core/internal'
@@ -29,9 +29,12 @@ function Form({ shown }: { readonly shown: ShownAccount }): JSX.Element {
   const zone = useSelect(selectNamesZone) ?? ''
   const entered = useSelect(selectEnteredName)
   const attempt = useSelect((state) => selectNameAttempt(state, namespace))
-  const own = useOwnName(shown)
-  // What was free when it was asked for, and taken when it was registered, is looked at again.
-  const known = useNameCheck(entered, attempt?.error?.params?.['reason'] ?? '')
+  // What was free when it was asked for, and taken when it was registered, is looked at again; and whether
+  // the account has one by now, from another page perhaps.
+  const refusal = attempt?.error?.params?.['reason'] ?? ''
+  const own = useOwnName(shown, ['taken', 'address'].includes(refusal) ? refusal : '')
+  const known = useNameCheck(entered, refusal)
+  const statusId = useId()
   const isUnderWay = attempt?.status === 'signing' || attempt?.status === 'registering'
   if (own.name !== undefined && !isUnderWay) return <OwnedName name={own.name} shown={shown} />
   const register = (label: string): void => {
@@ -49,8 +52,15 @@ function Form({ shown }: { readonly shown: ShownAccount }): JSX.Element {
         else field.current?.focus()
       }}
     >
-      <NameField ref={field} zone={zone} known={known} isUnderWay={isUnderWay} mayGo={mayGo} />
-      <NameStatus known={known} attempt={attempt} namespace={namespace} />
+      <NameField
+        ref={field}
+        zone={zone}
+        known={known}
+        isUnderWay={isUnderWay}
+        mayGo={mayGo}
+        statusId={statusId}
+      />
+      <NameStatus id={statusId} known={known} attempt={attempt} namespace={namespace} />
       {suggestions && suggestions.length > 0 && (
         <List heading={text.suggestions}>
           {suggestions.map((name) => (

@@ -2,14 +2,19 @@ import type { ErrorShape } from '@latchkey/core/internal'
 import type { namesEn } from '../../messages/names.en.js'
 
 type Texts = typeof namesEn
-type Reason = keyof Texts & ('short' | 'characters' | 'unavailable' | 'late' | 'badSignature' | 'owned')
+type Reason = { [K in keyof Texts]: Texts[K] extends string ? K : never }[keyof Texts]
 
 /** What the gateway finds fault with, by the part of what was sent, as a visitor reads it. */
 const REASONS: ReadonlyMap<string, Reason> = new Map([
   ['short', 'short'],
+  ['long', 'long'],
   ['characters', 'characters'],
+  ['hyphens', 'hyphens'],
   ['name', 'unavailable'],
-  ['message', 'late'],
+  ['timestamp-past', 'late'],
+  ['timestamp-future', 'early'],
+  ['message', 'malformed'],
+  ['coin_type', 'unserved'],
   ['signature', 'badSignature'],
   ['address', 'owned'],
 ])

@@ -11,33 +11,40 @@ export interface NamesGateway {
   readonly options: Partial<LatchkeyOptions>
   /** Whose names are, by name. */
   readonly held: Map<string, string>
+  /** The kinds of coin by which a name leads to its account. */
+  readonly coinTypes: readonly string[]
   /** Names that cannot be had, and why. */
   readonly refused: Map<string, string>
   readonly suggestions: string[]
   /** What was asked, oldest first: method and path. */
   readonly asked: string[]
-  /** `slow`: what is asked about `slow` is answered last. */
+  /** `silent`: what is asked is answered when `release` is called, as things stand then. */
   state: 'up' | 'down' | 'silent'
+  readonly release: () => void
   /** Suggestions cannot be had. */
   withoutSuggestions: boolean
   /** What a registration is answered with in the place of success: the word of a reason. */
   refusal: string | undefined
+  /** The networks that it serves; it does not say where there is no list. */
+  served: readonly string[] | undefined
 }
-
-const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
 
 export function namesGateway(
   change: Partial<Omit<NamesGateway, 'options' | 'asked'>> = {},
   options: Partial<LatchkeyOptions> = {},
 ): NamesGateway {
+  const waiting: (() => void)[] = []
   const world: NamesGateway = {
+    release: () => waiting.splice(0).forEach((answerNow) => answerNow()),
     held: new Map([[`alice.${ZONE}`, 'someone']]),
+    coinTypes: [String(2 ** 31)],
     refused: new Map([[`admin.${ZONE}`, 'reserved']]),
     suggestions: ['alice1', 'alice-eth', 'alicia'],
     asked: [],
     state: 'up',
     withoutSuggestions: false,
     refusal: undefined,
+    served: undefined,
     ...change,
     options: {
       gatewayUrl: 'https://gateway.test',
@@ -56,11 +63,12 @@ export function namesGateway(
   async function answer({ pathname }: URL, init: RequestInit = {}): Promise<Response> {
     if (!pathname.startsWith('/v1/profile/') && pathname !== '/v1/supported-chains')
       return new Response('', { status: 404 })
-    if (pathname === '/v1/supported-chains') return Response.json({ http: [], ws: [] })
+    if (pathname === '/v1/supported-chains')
+      return world.served ? Response.json({ http: world.served, ws: [] }) : new Response('', { status: 404 })
     const [, subject = '', encoded = ''] = /^\/v1\/profile\/(\w+)\/?(.*)$/.exec(pathname) ?? []
     const named = decodeURIComponent(encoded)
     world.asked.push(`${init.method ?? 'GET'} ${pathname}`)
-    if (world.state === 'silent') return never()
+    if (world.state === 'silent') await new Promise<void>((resolve) => void waiting.push(resolve))
     if (world.state === 'down') return new Response('', { status: 404 })
     if (subject === 'reverse')
       return Response.json(
@@ -75,7 +83,10 @@ export function namesGateway(
     if (init.method === 'POST') return register(JSON.parse(init.body as string) as Posted)
     const owner = world.held.get(named)
     const reason = owner === undefined ? world.refused.get(named) : 'taken'
-    const addresses = owner === undefined ? {} : { [String(2 ** 31)]: { address: owner } }
+    const addresses =
+      owner === undefined
+        ? {}
+        : Object.fromEntries(world.coinTypes.map((coinType) => [coinType, { address: owner }]))
     return Response.json({ name: named, available: reason === undefined, reason, addresses, attributes: [] })
   }
   function register({ message, address: owner }: Posted): Response {

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { openModal } from '@latchkey/core'
+import { checkName, openModal } from '@latchkey/core'
 import { selectHistoryLength, selectView } from '@latchkey/core/internal'
 import { renderScene } from '../renderScene.fixture.js'
 import { address, otherAddress } from '../scenery.fixture.js'
@@ -71,7 +71,9 @@ test.each(['Account', 'AccountSettings', 'Profile', 'ChooseAccountName'] as cons
   async (wanted) => {
     const shown = await ready(wanted)
     await expect
-      .element(shown.screen.getByRole('button', { name: /Disconnect|Choose name/ }).first())
+      .element(
+        shown.screen.getByRole('button', { name: /Disconnect|Choose name|Add another wallet/ }).first(),
+      )
       .toBeVisible()
     expect(view(shown)).toBe(wanted)
     const titles = [...shown.screen.container.querySelectorAll('.lk-Header-title')]
@@ -84,6 +86,8 @@ test.each([
   ['do ra!', 'Use only the letters a to z, digits and hyphens'],
   ['dörа', 'Use only the letters a to z, digits and hyphens'],
   ['admin', 'This name is reserved'],
+  ['a'.repeat(64), 'Use at most 63 characters'],
+  ['xn--dora', 'The third and fourth character can’t both be hyphens'],
 ])('S5.06 R37 "%s" has a reason, and cannot be registered', async (name, reason) => {
   const shown = await ready('RegisterAccountName')
   await field(shown).fill(name)
@@ -117,13 +121,50 @@ test('suggestions are shown only where the name is taken', async () => {
 
 test('an answer about another name than the one in the field is dropped', async () => {
   const shown = await ready('RegisterAccountName')
-  shown.gateway.state = 'silent'
+  const { gateway } = shown
+  gateway.state = 'silent'
   await field(shown).fill('alice')
   await said(shown, 'Checking the name…')
-  shown.gateway.state = 'up'
+  await expect.poll(() => gateway.asked.at(-1)).toContain('alice')
+  const late = gateway.release
+  gateway.state = 'up'
   await field(shown).fill('dora')
   await said(shown, `dora.${ZONE} is free`)
+  late()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await said(shown, `dora.${ZONE} is free`)
   await expect.element(register(shown)).not.toHaveAttribute('aria-disabled')
+  // Nor is what is known of one name said of the next.
+  gateway.state = 'silent'
+  await field(shown).fill('erin')
+  await said(shown, 'Checking the name…')
+  await expect.element(register(shown)).toHaveAttribute('aria-disabled', 'true')
+  gateway.held.set(`erin.${ZONE}`, 'someone')
+  gateway.state = 'up'
+  gateway.release()
+  await said(shown, `erin.${ZONE} is taken`)
+})
+
+test('a check that the host called off by one of its own says nothing, and is asked for again', async () => {
+  const shown = await ready('RegisterAccountName')
+  shown.gateway.state = 'silent'
+  await field(shown).fill('dora')
+  await expect.poll(() => shown.gateway.asked.at(-1)).toContain('dora')
+  shown.gateway.state = 'up'
+  expect(await checkName(shown.core, { label: 'alice' })).toMatchObject({ status: 'taken' })
+  expect(shown.screen.getByText('Couldn’t check the name').elements()).toEqual([])
+  await said(shown, `dora.${ZONE} is free`)
+})
+
+test('what is wrong with a name is said once typing rests, and the field is described by its zone', async () => {
+  const shown = await ready('RegisterAccountName')
+  await expect.element(field(shown)).toHaveAccessibleDescription(/^\.latchkey\.test At least 4 letters/)
+  await field(shown).click()
+  await userEvent.keyboard('do')
+  await expect.element(field(shown)).not.toHaveAttribute('aria-invalid')
+  expect(shown.screen.getByText('Use at least 4 characters').elements()).toEqual([])
+  await said(shown, 'Use at least 4 characters')
+  await expect.element(field(shown)).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('a refusal in the wallet is no error: the name is kept, and can be sent again', async () => {
@@ -141,7 +182,10 @@ test('a refusal in the wallet is no error: the name is kept, and can be sent aga
 })
 
 test.each([
-  ['message', 'The signature came too late. Sign again.'],
+  ['timestamp-past', 'The signature came too late. Sign again.'],
+  ['timestamp-future', 'Your device’s clock is ahead.'],
+  ['message', 'The message couldn’t be read. Sign again.'],
+  ['coin_type', 'Names can’t be registered on this network'],
   ['signature', 'The signature isn’t this account’s'],
   ['something else', 'Couldn’t register the name'],
 ])(
@@ -168,6 +212,61 @@ test('a name that was taken meanwhile is shown as taken, with free ones', async 
   await register(shown).click()
   await said(shown, `dora.${ZONE} is taken`)
   await expect.element(shown.screen.getByRole('list', { name: 'Free names like it' })).toBeVisible()
+})
+
+test('S9.07 where the gateway does not serve the network the visitor signs nothing', async () => {
+  const shown = await ready('RegisterAccountName', namesGateway({ served: ['eip155:4242'] }))
+  const before = shown.adapter.wallet.prompts
+  await field(shown).fill('dora')
+  await said(shown, `dora.${ZONE} is free`)
+  await register(shown).click()
+  await said(shown, 'Names can’t be registered on this network')
+  expect(shown.adapter.wallet.prompts).toBe(before)
+})
+
+test('an account that got a name elsewhere meanwhile is shown it', async () => {
+  const shown = await ready('RegisterAccountName', namesGateway({ refusal: 'address' }))
+  await field(shown).fill('dora')
+  await said(shown, `dora.${ZONE} is free`)
+  shown.gateway.held.set(`erin.${ZONE}`, address)
+  await register(shown).click()
+  await expect.element(shown.screen.getByText('You have a name')).toBeVisible()
+  await expect.element(shown.screen.getByText(`erin.${ZONE}`)).toBeVisible()
+})
+
+test('an account whose name is its primary one already is not offered to pay for it again', async () => {
+  const shown = await ready('ChooseAccountName', withName('dora'), {
+    then: ({ adapter }) => void (adapter.chain.identity = { name: `dora.${ZONE}` }),
+  })
+  await said(shown, 'It’s your primary name now')
+  expect(shown.screen.getByRole('button', { name: 'Make it my primary name' }).elements()).toEqual([])
+})
+
+test('a name that does not lead back where names are looked up is not offered as the primary one', async () => {
+  const gateway = withName('dora', { coinTypes: ['2147483658'] })
+  const shown = await ready('ChooseAccountName', gateway)
+  await said(shown, /^This name can’t be your primary one/)
+  expect(shown.screen.getByRole('button', { name: 'Make it my primary name' }).elements()).toEqual([])
+  await expectAccessible(shown.screen.container)
+})
+
+test('what the chain does not show yet is not called the primary name, nor paid for twice', async () => {
+  const shown = await ready('ChooseAccountName', withName('dora'))
+  await shown.screen.getByRole('button', { name: 'Make it my primary name' }).click()
+  await said(shown, 'Waiting for the network…')
+  await expect
+    .poll(
+      () =>
+        shown.screen
+          .getByRole('status')
+          .elements()
+          .map(({ textContent }) => textContent),
+      {
+        timeout: 10_000,
+      },
+    )
+    .toContain('The transaction went through, but the network doesn’t show the name yet. Look again later.')
+  expect(shown.screen.getByRole('button', { name: 'Make it my primary name' }).elements()).toEqual([])
 })
 
 test('an owner is told of the name that the account has, and can make it the primary one', async () => {
@@ -202,6 +301,7 @@ test('what does not become the primary name says so, and can be tried again; a r
   await make.click()
   await expect.element(screen.getByRole('status').filter({ hasText: 'failed' })).toBeVisible()
   adapter.chain.namesFail = false
+  adapter.chain.identity = { name: `dora.${ZONE}` }
   await make.click()
   await said(shown, 'It’s your primary name now')
 })
@@ -234,9 +334,20 @@ test('S6.03 R14 without the host’s word, a gateway or a zone there is no row f
   }
 })
 
-test('another account has no part in the name of the first', async () => {
-  const shown = await ready('RegisterAccountName', withName('dora'))
-  await expect.element(shown.screen.getByText('You have a name')).toBeVisible()
-  shown.adapter.wallet.setAccounts([otherAddress])
+test('another account has no part in the name of the first, nor in an answer about it', async () => {
+  const shown = await ready('RegisterAccountName', withName('dora', { state: 'silent' }))
+  const { gateway, adapter, screen } = shown
+  await expect.poll(() => gateway.asked).toContain(`GET /v1/profile/reverse/${address}`)
+  adapter.wallet.setAccounts([otherAddress])
+  await expect.poll(() => gateway.asked).toContain(`GET /v1/profile/reverse/${otherAddress}`)
+  gateway.state = 'up'
+  gateway.release()
+  // The first one's name is known by now, as its own.
+  await expect
+    .poll(() => Object.entries(shown.core.store.getState().names?.owned ?? {}))
+    .toContainEqual([expect.stringContaining(address), [`dora.${ZONE}`]])
   await expect.element(field(shown)).toBeVisible()
+  expect(screen.getByText('You have a name').elements()).toEqual([])
+  adapter.wallet.setAccounts([address])
+  await expect.element(screen.getByText('You have a name')).toBeVisible()
 })

@@ -1,11 +1,13 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { checkName, type NameCheck } from '@latchkey/core'
+import { checkName, isAbortError, type NameCheck } from '@latchkey/core'
 import { labelProblem, toLabel } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { useDebounced } from '../networks/useDebounced.js'
 
 const PAUSE_MS = 250
+/** Before a check is asked for again that the host called off by one of its own, and how often. */
+const [AGAIN_MS, TIMES] = [1000, 5]
 
 /** What is known of the name that is being typed. */
 export type KnownName =
@@ -19,8 +21,8 @@ interface Answer {
 }
 
 /**
- * Whether the name can be had: asked for once typing rests. An answer about another name is dropped. `turn`
- * changes where an answer is known to be out of date.
+ * Whether the name can be had: asked for, and said what is wrong with it, once typing rests. An answer about
+ * another name is dropped. `turn` changes where an answer is known to be out of date.
  */
 export function useNameCheck(entered: string, turn: string): KnownName {
   const core = useCore()
@@ -36,14 +38,22 @@ export function useNameCheck(entered: string, turn: string): KnownName {
     const know = (check: NameCheck | undefined): void => {
       if (!isGone) setAnswer({ question, check })
     }
-    checkName(core, { label }).then(know, () => know(undefined))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = (times: number): void =>
+      void checkName(core, { label }).then(know, (error: unknown) => {
+        // What was called off was not asked, and says nothing.
+        if (!isAbortError(error) || times === 0) know(undefined)
+        else if (!isGone) timer = setTimeout(() => ask(times - 1), AGAIN_MS)
+      })
+    ask(TIMES)
     return () => {
       isGone = true
+      clearTimeout(timer)
     }
   }, [core, isAsked, label, question])
   if (label === '') return { status: 'empty' }
   const reason = labelProblem(label)
-  if (reason) return { status: 'invalid', reason }
+  if (reason) return settled === label ? { status: 'invalid', reason } : { status: 'empty' }
   if (answer?.question !== question) return { status: 'checking' }
   return answer.check ?? { status: 'failed', retry: () => setAgain(again + 1) }
 }

@@ -12,12 +12,15 @@ export interface OwnName {
   readonly retry: () => void
 }
 
-/** Looks up whether the account has a name already: it can have one only. */
-export function useOwnName({ namespace, account: { address } }: ShownAccount): OwnName {
+/**
+ * Looks up whether the account has a name already: it can have one only. `since` changes where what is known
+ * may be out of date.
+ */
+export function useOwnName({ namespace, account: { address } }: ShownAccount, since = ''): OwnName {
   const core = useCore()
   const [name] = useSelect((state) => selectAccountNames(state, namespace))
   const [turn, setTurn] = useState(0)
-  const question = `${namespace} ${address} ${turn}`
+  const question = `${namespace} ${address} ${turn} ${since}`
   const [known, setKnown] = useState<{ readonly question: string; readonly failed: boolean }>()
   useEffect(() => {
     let isGone = false
