@@ -15,7 +15,7 @@ export interface StoredQuote {
   readonly expiresAt: number
   /** In ms since the epoch: what was built is handed over until then. */
   readonly handOverUntil?: number | undefined
-  /** What its source has to know again of each that was built of it: any of them may be the one that is signed. */
+  /** What its source has to know again, of each that was built of it: any may be the one that is signed. */
   readonly built?: readonly Kept[] | undefined
   /** Once it was taken to be handed over, whether or not its source has answered. */
   readonly handed?: { readonly kept: Kept; readonly sent?: string | undefined } | undefined

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { openModal, selectSwaps, type SwapRecord } from '@latchkey/core'
 import { InsufficientFundsError, UnsafeSwapError, WouldFailError } from '@latchkey/core/adapter'
@@ -85,7 +85,7 @@ test('money 13 a price that moved between review and press: the wallet is not as
   await pause(1000)
   await button('Swap').click()
   await expect.element(text('Confirm in Harbour')).toBeVisible()
-  await vi.waitFor(() => expect(adapter.wallet.prompts).toBe(prompts + 1))
+  await expect.poll(() => adapter.wallet.prompts).toBe(prompts + 1)
   expect(newest(world)).toMatchObject({ least: '742.5', out: '750' })
 })
 
