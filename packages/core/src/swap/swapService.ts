@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { callGateway, type ApiResult } from '../api/api.js'
 import { isServed } from '../api/supportedChains.js'
 import { untilAborted } from '../errors/abort.js'
-import { InvalidResponseError } from '../errors/http.js'
 import { ChainUnreachableError } from '../errors/wallet.js'
 import { SendUnknownError } from '../errors/send.js'
 import { PriceMovedError } from '../errors/swap.js'
@@ -56,11 +55,10 @@ export function openService(
     if (!(await offeredTokens(asking, network))) return []
     const arg = argOf(request)
     const { data, fulfilledTimeStamp = 0 } = swapOffers.select(arg)(getState())
-    const age = services.platform.now() - fulfilledTimeStamp
+    const now = services.platform.now()
+    const age = now - fulfilledTimeStamp
     // Of two clocks that differ much, none says when an offer ends.
-    const isOver = data?.some(
-      ({ expiresAt }) => expiresAt > fulfilledTimeStamp && expiresAt <= fulfilledTimeStamp + age,
-    )
+    const isOver = data?.some(({ expiresAt }) => expiresAt > fulfilledTimeStamp && expiresAt <= now)
     const isGood = !isNew && data !== undefined && age < GOOD_MS && !isOver
     if (isGood && age < FRESH_MS) return data.map(toOffer)
     const asked = dispatch(swapOffers.initiate(arg, { subscribe: false, forceRefetch: true }))
@@ -96,9 +94,7 @@ export function openService(
     })
     if (data) return { offerId, answer: data }
     if (error?.status === 409) throw new PriceMovedError({ details: error.message })
-    throw error?.status === undefined
-      ? new InvalidResponseError({ details: error?.message ?? '' })
-      : new ChainUnreachableError({ details: error.message })
+    throw new ChainUnreachableError({ details: error?.message ?? '' })
   }
 
   return {

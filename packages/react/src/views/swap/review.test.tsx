@@ -312,6 +312,21 @@ test('an empty form has nothing to review, and leads back', async () => {
   expect(view(world)).toBe('Swap')
 })
 
+test('S2.22 under the name of Convert the buttons say so', async () => {
+  const asConvert = { ...swapping, open: { view: 'Convert' as const } }
+  const approved = { adapters: () => [approving()], then: entered(twelve, 'ConvertPreview') }
+  const first = await renderScene({ ...asConvert, ...approved })
+  await isReady('Approve and convert')
+  await first.screen.unmount()
+  const held = { adapters: () => [quoting({ impact: 12 })], then: entered(quarter, 'ConvertPreview') }
+  const second = await renderScene({ ...asConvert, ...held })
+  await isReady('Hold to convert')
+  await second.screen.unmount()
+  await renderScene({ ...asConvert, then: entered({}, 'ConvertPreview') })
+  await expect.element(text('Nothing to review')).toBeVisible()
+  expect(button('Back to Swap').query()).toBeNull()
+})
+
 test('S2.41 a host that switched swaps off has no tile for them, and the view falls back', async () => {
   const off = await renderScene({
     ...swapping,
