@@ -25,7 +25,7 @@ export const walletWindow = (page: Page): Locator => page.locator('sandbox-walle
 export const connectButton = (page: Page): Locator =>
   page.locator('.Header-actions').getByRole('button', { name: 'Connect Wallet' })
 export const accountButton = (page: Page): Locator =>
-  page.locator('.Header-actions').getByRole('button', { name: /0x|latchkey\.test/ })
+  page.locator('.Header-actions').getByRole('button', { name: /0x|latchkey\.te/ })
 
 export async function approve(page: Page): Promise<void> {
   await walletWindow(page).getByRole('button', { name: 'Approve' }).click()

@@ -48,8 +48,7 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
   const call = swapCall(arg, tools)
   const { calls, quote: quoted } = await call.swap.prepare({ ...call.request, ...seenOf(arg) })
   const { titles = TITLES, reviewed } = arg
-  if (reviewed && !isAsReviewed(reviewed, quoted))
-    throw new PriceMovedError({ details: 'Another source, approval or cost than reviewed' })
+  if (reviewed && !isAsReviewed(reviewed, quoted)) throw new PriceMovedError()
   // Who left meanwhile is asked for nothing.
   tools.signal.throwIfAborted()
   const record = begin(call, arg, quoted, tools)
