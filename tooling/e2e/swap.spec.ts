@@ -23,8 +23,8 @@ test.afterEach(() => giveBack())
 const [alice, bob] = [accounts[0]!.address, accounts[1]!.address]
 const addressOf = (symbol: string): Address => tokens.find((each) => each.symbol === symbol)!.address
 
-async function openSwap(page: Page, wallet: WalletName = 'sandbox'): Promise<void> {
-  await page.goto('/')
+async function openSwap(page: Page, wallet: WalletName = 'sandbox', path = '/'): Promise<void> {
+  await page.goto(path)
   await connect(page, wallet)
   await accountButton(page).click()
   await card(page).getByRole('button', { name: 'Swap', exact: true }).click()
@@ -172,6 +172,38 @@ test('money 13.6 the price moves between review and press: new figures, and a ne
   await swap.click()
   await approve(page)
   await expect(card(page).getByText('Swapped', { exact: true })).toBeVisible()
+})
+
+test('S7.06 S7.11 a gateway knows a better way than the page: what it made is sent, and as much arrives', async ({
+  page,
+  shot,
+}) => {
+  const built: string[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/v1/convert/build-transaction')) return
+    void response.json().then(({ tx }: { readonly tx: { readonly data: string } }) => built.push(tx.data))
+  })
+  await openSwap(page, 'sandbox', '/?pools=direct')
+  const before = await owned(alice, 'DAI')
+  await choose(page, 'to', 'Dai')
+  await type(amount(page), '10')
+  await review(page)
+  const swap = card(page).locator('.lk-View-pinned').getByRole('button')
+  await expect.poll(() => built.length).toBeGreaterThan(0)
+  await expect(swap).not.toHaveAttribute('aria-disabled')
+  const row = card(page).locator('.lk-SendReview-row', { hasText: 'Minimum received' })
+  const least = Number(((await row.locator('dd').textContent()) ?? '').replaceAll(/[^\d.]/g, ''))
+  await shot('swap-by-gateway')
+  await swap.click()
+  await approve(page)
+  await expect(card(page).getByText('Swapped', { exact: true })).toBeVisible()
+  expect((await owned(alice, 'DAI')) - before).toBeGreaterThanOrEqual(Math.floor(least))
+  // The gateway's own call, through a third token that the page goes through by no way of its own.
+  const client = createPublicClient({ transport: http(chainOne.rpcUrl) })
+  const block = await client.getBlock({ includeTransactions: true })
+  const sent = block.transactions.find(({ from }) => from === alice.toLowerCase())
+  expect(built).toContain(sent?.input)
+  expect(sent?.input).toContain(addressOf('USDC').slice(2).toLowerCase())
 })
 
 test('money 13.8 a gateway that is down: a swap goes by the chain alone', async ({ page, watch }) => {

@@ -38,6 +38,23 @@ test('a first use is told from what only one kind of wallet or a transfer needs'
   ])
 })
 
+test('what only a swap loads is no part of a transfer', () => {
+  const more = new Map([
+    ...chunks,
+    ['engine.js', chunk(`${own}/engine.js`, { dynamicImports: ['send.js', 'swap.js'] })],
+    ['swap.js', chunk(`${own}/swap/bitcoinSwap.js`, { imports: ['order.js'] })],
+    ['order.js', chunk(`${own}/order.js`)],
+  ])
+  const loaded = ['engine.js', 'send.js', 'both.js', 'signer.js', 'swap.js', 'order.js']
+  const uses = usesOf(more, ['page.js'], 'bitcoin', loaded)
+  assert.deepEqual(
+    uses.map(({ use }) => use),
+    ['bitcoin', 'bitcoin with a transfer', 'bitcoin with a swap'],
+  )
+  assert.ok(!uses[1]?.files.some((file) => ['swap.js', 'order.js'].includes(file)))
+  assert.ok(uses[2]?.files.includes('order.js'))
+})
+
 test('a part that loads at once is a part of the first use', () => {
   const early = new Map([...chunks, ['both.js', chunk(`${own}/address.js`, { imports: ['signer.js'] })]])
   assert.deepEqual(usesOf(early, ['page.js'], 'bitcoin', files)[0]?.files, [

@@ -135,7 +135,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const convertChains = createConvertChains(chains, families, prices)
       const convert = createConvert({
         chains: convertChains,
-        sources: await createConvertSources(options, { chains, families, ask }),
+        sources: await createConvertSources(options, { chains, families, ask, costs: convertChains.costs }),
         store: createQuoteStore(database.tables),
         log,
       })

@@ -209,6 +209,17 @@ it('S7.06 without a pool there is no quote, and the amount of a whole pool has i
   expect(BigInt(dear.gas)).toBeGreaterThan(BigInt(small.gas))
 })
 
+it('S7.06 of two ways the one that leaves more after its gas counts', async () => {
+  const amount = String(parseEther('10'))
+  const text = { userAddress: idOf(alice), from: idOf('native'), to: idOf(dai.address), amount }
+  const cheap = await quote({ ...text, gasPrice: '1' })
+  const gasPrice = 10n ** 13n
+  const dear = await quote({ ...text, gasPrice: String(gasPrice) })
+  // Two pools give more, and a second one is not worth what it takes by then.
+  expect(BigInt(cheap.toAmount)).toBeGreaterThan(BigInt(dear.toAmount))
+  expect(BigInt(cheap.gas)).toBeGreaterThan(BigInt(dear.gas) / gasPrice)
+})
+
 it('S7.09 what is no token is a reason', async () => {
   const nothing = {
     tokenAddress: idOf('0x00000000000000000000000000000000000000ff'),

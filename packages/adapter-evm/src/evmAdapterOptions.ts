@@ -45,8 +45,9 @@ export interface SwapContracts {
   /** Tokens that a route may go through, beside the wrapped currency; at most three are used. */
   readonly bases: readonly Address[]
   /**
-   * Whose transactions are taken beside the chain's own, by the name that the gateway gives the source. Those
-   * of 0x, 1inch and LI.FI are known; `false` takes one away. What is not here can only use `router`.
+   * Whose transactions are taken beside the chain's own, by the name that the gateway gives the source. That
+   * of 1inch is known; `false` takes it away. What is not here can only use `router`. Only calls of
+   * SwapRouter02 and of 1inch's AggregationRouterV6 can be read, and no others are sent.
    */
   readonly sources?: Readonly<Record<string, SwapSource | false>>
 }

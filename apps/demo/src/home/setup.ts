@@ -6,7 +6,7 @@ import { gatewayUrl, namesZone, relayUrl } from '@latchkey/sandbox/world'
 import type { SandboxWallet } from '@latchkey/testkit/evm'
 import { pageStorage } from '../phone/pageStorage.js'
 import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
-import { sandboxSwaps } from '../sandbox/swaps.js'
+import { swapsOf } from '../sandbox/swaps.js'
 import { sandboxTokens } from '../sandbox/tokens.js'
 import { announceSandboxWallets } from '../sandbox/wallets.js'
 
@@ -23,7 +23,7 @@ export const wagmiConfig: Config = createConfig({
 export const queryClient: QueryClient = new QueryClient()
 
 export const latchkey: Latchkey = createLatchkey({
-  adapters: [evmAdapter({ config: wagmiConfig, swaps: sandboxSwaps })],
+  adapters: [evmAdapter({ config: wagmiConfig, swaps: swapsOf(location.search) })],
   networks: [sandboxOne, sandboxTwo],
   gatewayUrl,
   names: { zone: namesZone },

@@ -15,3 +15,11 @@ export const sandboxSwaps: Readonly<Record<string, SwapContracts>> = Object.from
     },
   ]),
 )
+
+const onlyDirect: typeof sandboxSwaps = Object.fromEntries(
+  Object.entries(sandboxSwaps).map(([id, contracts]) => [id, { ...contracts, bases: [] }]),
+)
+
+/** With `?pools=direct` the page goes through no third token, and its gateway knows better ways. */
+export const swapsOf = (search: string): typeof sandboxSwaps =>
+  new URLSearchParams(search).get('pools') === 'direct' ? onlyDirect : sandboxSwaps

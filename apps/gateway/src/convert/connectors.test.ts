@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { hashTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { testNode } from '../node.fixture.js'
 import type { GatewayOptions } from '../options.js'
@@ -321,6 +322,58 @@ it('S7.11 an order of CoW Protocol is for the minimum, and only its own signatur
   // The end stays, whatever is said afterwards.
   state = 'cancelled'
   expect((await get(`status/${id}`, {})).body).toEqual({ status: 'success' })
+})
+
+it('S7.06 S7.11 a quote is of one caller, is handed over once, and each of what was built of it can be', async () => {
+  const { host, get, post, quotes } = await world('https://api.cow.fi', { cow: true }, ({ url, method }) => {
+    if (url.pathname.endsWith('/quote')) return sample('cow.quote')
+    return method === 'POST' ? `0x${'ab'.repeat(56)}` : { status: 'open' }
+  })
+  const tenth = {
+    userAddress: `eip155:1:${account.address}`,
+    from: `eip155:1:${weth}`,
+    to: `eip155:1:${usdc}`,
+    amount: '100000000000000000',
+  }
+  const ids = (await Promise.all([quotes(tenth), quotes(tenth)])).flat().map(({ id }) => id)
+  expect([new Set(ids).size, host.asked.length]).toEqual([2, 1])
+
+  const [quoteId = ''] = ids
+  const build = async (minimum: string): Promise<string> => {
+    const { body } = await post('build-transaction', { ...tenth, quoteId, minimum })
+    return account.signTypedData(body['typedData'] as Parameters<typeof account.signTypedData>[0])
+  }
+  const [first, second] = [await build('190000000'), await build('191000000')]
+  const handed = (): readonly unknown[] =>
+    host.asked.flatMap(({ method, url, body }) =>
+      method === 'POST' && url.pathname.endsWith('/orders') ? [Object(body).buyAmount] : [],
+    )
+  const answers = await Promise.all(
+    [first, second, first].map((signed) => post('execute', { quoteId, signed })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(handed()).toHaveLength(1)
+  expect(['190000000', '191000000']).toContain(handed()[0])
+  expect((await post('build-transaction', { ...tenth, quoteId, minimum: '1' })).status).toBe(409)
+
+  // The one that was made first, though another was made since.
+  const other = ids[1] ?? ''
+  const built = await post('build-transaction', { ...tenth, quoteId: other, minimum: '190000000' })
+  await post('build-transaction', { ...tenth, quoteId: other, minimum: '191000000' })
+  const data = built.body['typedData'] as Parameters<typeof account.signTypedData>[0]
+  // A service that has it and does not answer: it is not asked again, and the order is followed.
+  host.answer = ({ method }, response) => {
+    if (method === 'POST') response.writeHead(500).end()
+    return method === 'POST' ? undefined : { status: 'fulfilled' }
+  }
+  const once = { quoteId: other, signed: await account.signTypedData(data) }
+  expect((await post('execute', once)).status).toBe(502)
+  expect((await post('execute', once)).body).toEqual({ id: other })
+  expect(handed()).toHaveLength(2)
+  expect((await get(`status/${other}`, {})).body).toEqual({ status: 'success' })
+  const validTo = Number(Object(data.message).validTo).toString(16).padStart(8, '0')
+  const uid = `${hashTypedData(data)}${account.address.slice(2).toLowerCase()}${validTo}`
+  expect(host.asked.at(-1)?.url.pathname).toBe(`/mainnet/api/v1/orders/${uid}`)
 })
 
 it('S7.06 Jupiter is asked with its key on its own cluster, and its example reads as it says', async () => {

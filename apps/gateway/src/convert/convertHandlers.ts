@@ -1,7 +1,6 @@
 import { getAddress } from 'viem'
 import type { Chain } from '../chains/chain.js'
 import type { Handler } from '../contract/registerContract.js'
-import { createSingleFlight } from '../database/singleFlight.js'
 import { badRequest } from '../errors/gatewayError.js'
 import type { CallerLimits } from '../server/callerLimits.js'
 import type { Conversion } from './convertSource.js'
@@ -33,7 +32,6 @@ const approveGas = 80_000n
 /** The answers of `/v1/convert`. */
 export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Record<string, Handler>> {
   const { convert, convertChains, chains, iconUrl, limits } = parts
-  const once = createSingleFlight()
 
   const transaction = async (
     chainId: string,
@@ -79,7 +77,7 @@ export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Reco
       const text = { amount, userAddress, from, to, gasPrice, slippage }
       // Every source that is asked is a question of its own.
       limits.charge(request, Math.max(0, convert.sources(chainOf(from)) - 1))
-      return { quotes: await once(JSON.stringify(text), () => convert.quotes(text)) }
+      return { quotes: await convert.quotes(text) }
     },
     async getConvertAllowance(request) {
       const { tokenAddress, userAddress, quoteId } = request.query as AllowanceQuery

@@ -73,10 +73,19 @@ export interface ConvertSource {
    */
   build(request: Conversion, minimum: bigint): Promise<Built>
   /**
-   * Hands over what was signed, where the visitor does not send it himself.
+   * Looks at what was signed, and asks no one. Absent where the visitor sends it himself.
+   * @returns nothing where it is not what was built; else what the source will call it, where that is known
+   */
+  read?(
+    request: Conversion,
+    kept: Built['kept'],
+    signed: string,
+  ): Promise<{ readonly sent: string | undefined } | undefined>
+  /**
+   * Hands over what was signed, as `read` found it.
    * @returns what the source calls it
    */
   execute?(request: Conversion, kept: Built['kept'], signed: string): Promise<string>
-  /** @param sent what `execute` gave */
+  /** @param sent what `read` or `execute` gave */
   follow?(request: Conversion, kept: Built['kept'], sent: string): Promise<Progress>
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createSingleFlight } from '../database/singleFlight.js'
 import { GatewayError, badRequest, notFound } from '../errors/gatewayError.js'
 import { describeError } from '../server/describeError.js'
 import type { ConvertChains } from './convertChains.js'
@@ -37,7 +38,14 @@ export interface Convert {
 const lasts = 30_000
 /** After a transaction was made of it, a quote can be handed over for that long. */
 const signed = 300_000
+/** A page looks at its quote again every ten seconds. */
+const mostBuilt = 16
 const hundredthsOfPercent = 10_000n
+
+interface Offered {
+  readonly source: ConvertSource
+  readonly offer: Offer
+}
 
 interface ConvertParts {
   readonly chains: ConvertChains
@@ -70,6 +78,8 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
     }
   }
 
+  const once = createSingleFlight()
+
   const find = async (id: string): Promise<StoredQuote> => {
     const quote = await store.find(id)
     if (quote === undefined) throw quoteGone('The quote is not known, or too old. Ask for a new one.')
@@ -82,25 +92,29 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
     return source
   }
 
+  const offersFor = async (request: Conversion): Promise<readonly Offered[]> => {
+    const asked = serving(request.chainId)
+    const answers = await Promise.allSettled(asked.map((source) => ask(source, request)))
+    const [failure] = answers.filter((answer) => answer.status === 'rejected')
+    const costs = await chains.costs(request)
+    const offers = answers.flatMap((answer, index) => {
+      const offer = answer.status === 'fulfilled' ? answer.value : undefined
+      const source = asked[index]
+      return offer && source ? [{ source, offer, net: offer.toAmount - costs(offer.gas) }] : []
+    })
+    // That there is no way is said only where every source said so.
+    if (offers.length === 0 && failure !== undefined) throw sourceDown(failure.reason)
+    return offers.toSorted((a, b) => (a.net > b.net ? -1 : a.net < b.net ? 1 : 0))
+  }
+
   return {
     find,
     sources: (chainId) => serving(chainId).length,
     async quotes(text) {
-      const chainId = chainOf(text.from)
-      const asked = serving(chainId)
-      if (asked.length === 0) return []
+      if (serving(chainOf(text.from)).length === 0) return []
       const request = readConversion(text, chains)
-      const answers = await Promise.allSettled(asked.map((source) => ask(source, request)))
-      const [failure] = answers.filter((answer) => answer.status === 'rejected')
-      const costs = await chains.costs(request)
-      const offers = answers.flatMap((answer, index) => {
-        const offer = answer.status === 'fulfilled' ? answer.value : undefined
-        const source = asked[index]
-        return offer && source ? [{ source, offer, net: offer.toAmount - costs(offer.gas) }] : []
-      })
-      // That there is no way is said only where every source said so.
-      if (offers.length === 0 && failure !== undefined) throw sourceDown(failure.reason)
-      const best = offers.toSorted((a, b) => (a.net > b.net ? -1 : a.net < b.net ? 1 : 0))
+      // The sources are asked once for all who ask the same at once; a quote is of one who asked.
+      const best = await once(JSON.stringify(text), () => offersFor(request))
       return Promise.all(
         best.map(async ({ source, offer }): Promise<ConvertQuote> => {
           const minimum = leastOf(offer.toAmount, request.slippage)
@@ -126,34 +140,52 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
       const quote = await find(id)
       if (!isSame(request, quote.request))
         throw badRequest('quoteId', 'quoteId is the quote of another conversion.')
-      if (quote.sent !== undefined) throw quoteGone('The quote was used. Ask for a new one.')
+      if (quote.handed !== undefined) throw quoteGone('The quote was used. Ask for a new one.')
       if (quote.expiresAt < Date.now()) throw quoteGone('The quote is too old. Ask for a new one.')
       const source = sourceOf(quote)
       // The visitor was shown the quote's own minimum: less is never built, whatever is asked for.
       const least = minimum > quote.minimum ? minimum : quote.minimum
       const { answer, kept } = await answerOf(source.build(quote.request, least))
-      await store.replace(id, { ...quote, kept, handOverUntil: Date.now() + signed })
+      const isKept = await store.change(id, ({ built = [], ...rest }) =>
+        rest.handed === undefined && built.length < mostBuilt
+          ? { ...rest, built: [...built, kept], handOverUntil: Date.now() + signed }
+          : undefined,
+      )
+      if (!isKept) throw quoteGone('The quote was used. Ask for a new one.')
       return answer
     },
     async execute(id, text) {
       const quote = await find(id)
-      if (quote.sent !== undefined) return id
+      if (quote.handed !== undefined) return id
       const source = sourceOf(quote)
-      if (source.execute === undefined || quote.kept === undefined)
+      const { request, built = [], handOverUntil = 0 } = quote
+      if (!source.read || !source.execute || built.length === 0)
         throw badRequest('quoteId', 'Nothing of this quote is to be handed over.')
-      if ((quote.handOverUntil ?? 0) < Date.now()) throw quoteGone('The quote is too old. Ask for a new one.')
-      const sent = await answerOf(source.execute(quote.request, quote.kept, text))
-      await store.replace(id, { ...quote, sent })
-      return id
+      if (handOverUntil < Date.now()) throw quoteGone('The quote is too old. Ask for a new one.')
+      for (const kept of built) {
+        const found = await source.read(request, kept, text)
+        if (found === undefined) continue
+        // Of all that are asked at once, one goes on. What it is called is known before the source is asked,
+        // who may have it and not answer.
+        const isOurs = await store.change(id, (now) =>
+          now.handed ? undefined : { ...now, handed: { kept, sent: found.sent } },
+        )
+        if (!isOurs) return id
+        const sent = await answerOf(source.execute(request, kept, text))
+        await store.change(id, (now) => ({ ...now, handed: { kept, sent } }))
+        return id
+      }
+      throw badRequest('signed', 'signed is not what was built of this quote, signed by its account.')
     },
     async status(id) {
       const quote = await store.find(id)
-      if (quote?.sent === undefined) throw notFound('id', 'Nothing was handed over under this id.')
+      if (quote?.handed === undefined) throw notFound('id', 'Nothing was handed over under this id.')
       if (quote.end !== undefined) return quote.end
       const source = sourceOf(quote)
-      if (source.follow === undefined) return { status: 'pending' }
-      const progress = await answerOf(source.follow(quote.request, quote.kept ?? {}, quote.sent))
-      if (progress.status !== 'pending') await store.replace(id, { ...quote, end: progress })
+      const { kept, sent } = quote.handed
+      if (source.follow === undefined || sent === undefined) return { status: 'pending' }
+      const progress = await answerOf(source.follow(quote.request, kept, sent))
+      if (progress.status !== 'pending') await store.change(id, (now) => ({ ...now, end: progress }))
       return progress
     },
   }

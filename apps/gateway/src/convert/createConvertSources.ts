@@ -8,6 +8,7 @@ import { cowSource } from './evm/cow.js'
 import { lifi } from './evm/lifi.js'
 import { oneInch } from './evm/oneInch.js'
 import { zeroEx } from './evm/zeroEx.js'
+import type { ConvertChains } from './convertChains.js'
 import type { ConvertSource } from './convertSource.js'
 import type { OrderService } from './solana/orderSource.js'
 
@@ -15,6 +16,7 @@ interface SourceParts {
   readonly chains: ReadonlyMap<string, Chain>
   readonly families: ReadonlyMap<string, WatchedChain>
   readonly ask: AskForeign
+  readonly costs: ConvertChains['costs']
 }
 
 /** Solana's main cluster, where Jupiter is. */
@@ -24,7 +26,7 @@ const jupiterUrl = 'https://api.jup.ag/swap/v2'
 /** Who converts, by what the operator has. What a family needs is loaded only where it is wanted. */
 export async function createConvertSources(
   { convert = {} }: GatewayOptions,
-  { chains, families, ask }: SourceParts,
+  { chains, families, ask, costs }: SourceParts,
 ): Promise<readonly ConvertSource[]> {
   const { cow, jupiter, lifi: lifiKey, maker, oneInch: oneInchKey, zeroEx: zeroExKey } = convert
   const services: readonly OrderService[] = [
@@ -38,7 +40,7 @@ export async function createConvertSources(
     ...(lifiKey ? [lifi(lifiKey.key)] : []),
   ]
   return [
-    chainSource(chains),
+    chainSource(chains, costs),
     ...(cow ? [cowSource(ask, chains)] : []),
     ...aggregators.map((service) => aggregatorSource(service, ask, chains)),
     ...solana.flat(),

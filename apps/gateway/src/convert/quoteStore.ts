@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.js'
-import type { Conversion, Progress } from './convertSource.js'
+import type { Built, Conversion, Progress } from './convertSource.js'
+
+type Kept = Built['kept']
 
 /** A quote that was given, and what came of it. */
 export interface StoredQuote {
@@ -13,10 +15,10 @@ export interface StoredQuote {
   readonly expiresAt: number
   /** In ms since the epoch: what was built is handed over until then. */
   readonly handOverUntil?: number | undefined
-  /** What its source has to know again, once something was built of it. */
-  readonly kept?: Readonly<Record<string, string>> | undefined
-  /** What its source calls it, once it was handed over. */
-  readonly sent?: string | undefined
+  /** What its source has to know again, of each that was built of it: any may be the one that is signed. */
+  readonly built?: readonly Kept[] | undefined
+  /** Once it was taken to be handed over, whether or not its source has answered. */
+  readonly handed?: { readonly kept: Kept; readonly sent?: string | undefined } | undefined
   readonly end?: Progress | undefined
 }
 
@@ -25,7 +27,11 @@ export interface QuoteStore {
   /** @returns its id, which cannot be guessed */
   add(quote: StoredQuote): Promise<string>
   find(id: string): Promise<StoredQuote | undefined>
-  replace(id: string, quote: StoredQuote): Promise<void>
+  /**
+   * Writes what `how` makes of the quote, and no other process meanwhile.
+   * @returns whether it was written: not where the quote is gone, or `how` gives nothing
+   */
+  change(id: string, how: (quote: StoredQuote) => StoredQuote | undefined): Promise<boolean>
 }
 
 /** In milliseconds, after the quote expired: what was built is followed for that long. */
@@ -33,31 +39,33 @@ const followed = 3_600_000
 
 /** Keeps them among the answers that stay good for a while, which are swept when they are old. */
 export function createQuoteStore(tables: Kysely<Tables>): QuoteStore {
-  const write = async (id: string, quote: StoredQuote): Promise<void> => {
+  const rowOf = (quote: StoredQuote): { readonly value: string; readonly expires_at: Date } => {
     const until = quote.handOverUntil === undefined ? quote.expiresAt : quote.handOverUntil + followed
-    const row = { value: toText(quote), expires_at: new Date(until) }
-    await tables
-      .insertInto('cache')
-      .values({ key: keyOf(id), ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute()
+    return { value: toText(quote), expires_at: new Date(until) }
   }
+  const rowsOf = (from: Kysely<Tables>, id: string) =>
+    from.selectFrom('cache').select('value').where('key', '=', keyOf(id)).where('expires_at', '>', new Date())
   return {
     async add(quote) {
       const id = randomBytes(16).toString('base64url')
-      await write(id, quote)
+      await tables
+        .insertInto('cache')
+        .values({ key: keyOf(id), ...rowOf(quote) })
+        .execute()
       return id
     },
     async find(id) {
-      const row = await tables
-        .selectFrom('cache')
-        .select('value')
-        .where('key', '=', keyOf(id))
-        .where('expires_at', '>', new Date())
-        .executeTakeFirst()
+      const row = await rowsOf(tables, id).executeTakeFirst()
       return row && fromRow(row.value as Written)
     },
-    replace: write,
+    change: (id, how) =>
+      tables.transaction().execute(async (transaction) => {
+        const row = await rowsOf(transaction, id).forUpdate().executeTakeFirst()
+        const changed = row && how(fromRow(row.value as Written))
+        if (changed === undefined) return false
+        await transaction.updateTable('cache').set(rowOf(changed)).where('key', '=', keyOf(id)).execute()
+        return true
+      }),
   }
 }
 

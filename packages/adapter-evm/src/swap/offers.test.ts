@@ -135,11 +135,12 @@ async function visitor({
       },
     ]
   }
-  // As the core does: the same question is asked once.
+  // As the core does: the same question is asked once, and a price of gas of another size makes it another.
   const told = new Map<string, Promise<readonly SwapOffer[]>>()
   const service: SwapService = {
     offers(wanted) {
-      const name = [wanted.from, wanted.to, wanted.amount].join(' ')
+      const size = String(wanted.gasPrice).length
+      const name = [wanted.from, wanted.to, wanted.amount, size].join(' ')
       const found = told.get(name) ?? (asked ?? quoted)(wanted)
       told.set(name, found)
       return found
@@ -258,12 +259,34 @@ describe('S7.06 offers of a gateway beside the chain’s own pools', () => {
   })
 
   it('a gateway that does not answer, or fails, neither delays nor breaks the chain’s own quote', async () => {
-    const silent = await visitor({ offers: () => new Promise(() => undefined) })
-    const at = performance.now()
+    // It gives more, and is not waited for.
+    let release = (): void => undefined
+    const better = { id: 'one', source: 'Late', out: 10n ** 24n, least: 10n ** 24n, fee: 0n, expiresAt: 9e12 }
+    const silent = await visitor({
+      offers: () => new Promise((resolve) => (release = () => resolve([better]))),
+    })
     expect((await silent.swap.quote(silent.request({ to: dai }))).source).toBe('pools')
-    expect(performance.now() - at).toBeLessThan(3000)
+    release()
+    expect((await silent.quote({ to: dai })).source).toBe('Late')
     const broken = await visitor({ offers: () => Promise.reject(new Error('down')) })
     expect((await broken.swap.quote(broken.request({ to: dai }))).source).toBe('pools')
+  })
+
+  it('the source whose quote is on show is waited for, and no other', async () => {
+    const own = await visitor()
+    const { service: _service, ...plain } = own.request({ to: dai })
+    const { out, least } = await own.swap.quote(plain)
+    const offers: SwapService['offers'] = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      const more = parseUnits(out, 18) + 10n ** 18n
+      return [{ id: 'one', source: 'Slow', out: more, least: more, gas: 0n, fee: 0n, expiresAt: 9e12 }]
+    }
+    const prepared = async (source: string): Promise<string> => {
+      const page = await visitor({ offers })
+      return (await page.swap.prepare({ ...page.request({ to: dai }), least, source })).quote.source
+    }
+    expect(await prepared('Slow')).toBe('Slow')
+    expect(await prepared('pools')).toBe('pools')
   })
 
   it('it swaps: exactly the amount is approved, to the pinned spender, and at least the least arrives', async () => {

@@ -2,6 +2,7 @@ import {
   formatUnits,
   InsufficientFundsError,
   InvalidAmountError,
+  isSlippage,
   NoRouteError,
   parseUnits,
   SwapsNotSupportedError,
@@ -33,19 +34,25 @@ export interface SwapPlans {
   readonly offered: OfferPlan | undefined
 }
 
+/** A swap, and whose quote of it is on show, where one is. */
+type PlanRequest = SwapRequest & { readonly source?: string }
+
+const POOLS = 'pools'
+/** So long the source of the quote on show is waited for. */
+const PATIENCE_MS = 2000
 const HUNDREDTHS_OF_PERCENT = 10_000n
 /** As pools of V2 have it, in hundredths of a percent. */
 const V2_FEE = 30
 
 /**
  * Asks the chain and the service at once. The chain's own answer does not wait: what the service has not said
- * by then is not looked at.
+ * by then is not looked at. Only one whose quote is on show is waited for, though not for long.
  *
  * @throws {SwapsNotSupportedError}
  * @throws {NoRouteError}
- * @throws {InvalidAmountError} the slippage is not between 0 and 50 %
+ * @throws {InvalidAmountError} the slippage is not between 0 and 5 %
  */
-export function planSwap(context: EvmContext, request: SwapRequest, memory: PoolMemory): Promise<SwapPlans> {
+export function planSwap(context: EvmContext, request: PlanRequest, memory: PoolMemory): Promise<SwapPlans> {
   request.signal.throwIfAborted()
   const contracts = swapContracts(context, request.network)
   if (!contracts) throw new SwapsNotSupportedError()
@@ -55,11 +62,11 @@ export function planSwap(context: EvmContext, request: SwapRequest, memory: Pool
 async function plan(
   client: ChainClient,
   contracts: SwapContracts,
-  request: SwapRequest,
+  request: PlanRequest,
   memory: PoolMemory,
 ): Promise<SwapPlans> {
-  const { slippage } = request
-  if (!Number.isInteger(slippage) || slippage < 0 || slippage > 5000) throw new InvalidAmountError()
+  const { slippage, source = POOLS } = request
+  if (!isSlippage(slippage)) throw new InvalidAmountError()
   const facts = await readSwapFacts(client, request, contracts)
   const { units, error } = parseUnits(request.amount, facts.from.decimals)
   if (error) throw error
@@ -71,12 +78,14 @@ async function plan(
     if (caught instanceof NoRouteError) return undefined
     throw caught
   })
-  const offered = await planOffer(place, request, own, await (own ? Promise.race([offers, NONE]) : offers))
+  const none = source === POOLS ? NONE : later(PATIENCE_MS)
+  const offered = await planOffer(place, request, own, await (own ? Promise.race([offers, none]) : offers))
   if (!own && !offered) throw new NoRouteError()
   return { own, offered }
 }
 
 const NONE: readonly SwapOffer[] = []
+const later = (ms: number): Promise<typeof NONE> => new Promise((resolve) => setTimeout(resolve, ms, NONE))
 
 async function ownPlan(
   { client, contracts, facts, units }: SwapPlace,
@@ -111,7 +120,7 @@ async function ownPlan(
     l1Fee,
     ...(way.rate && { rate: way.rate }),
     quote: {
-      source: 'pools',
+      source: POOLS,
       out: formatUnits(way.out, facts.to.decimals),
       least: formatUnits(least, facts.to.decimals),
       ...(way.impact !== undefined && { impact: way.impact }),

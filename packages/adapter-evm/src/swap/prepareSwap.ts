@@ -33,7 +33,7 @@ import { asTransfer } from './wrappedLog.js'
 /** See `Swap.prepare`. What a node tried is what is signed: the calls are made once. */
 export async function prepareSwap(
   context: EvmContext,
-  request: SwapRequest & { readonly least: string },
+  request: SwapRequest & { readonly least: string; readonly source?: string },
   memory: PoolMemory,
 ): Promise<PreparedSwap> {
   const { own, offered } = await planSwap(context, request, memory)

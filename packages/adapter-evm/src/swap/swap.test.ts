@@ -197,7 +197,7 @@ describe('S1.06 quotes by the chain itself', () => {
     ['the own currency for itself', {}, NoRouteError],
     ['more decimals than it has', { from: usdc, to: dai, amount: '0.0000001' }, TooManyDecimalsError],
     ['nothing', { to: usdc, amount: '0' }, InvalidAmountError],
-    ['a slippage of more than half', { to: usdc, slippage: 5001 }, InvalidAmountError],
+    ['a slippage of more than five percent', { to: usdc, slippage: 501 }, InvalidAmountError],
     ['no token', { to: { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } }, InvalidAddressError],
     ['no address', { to: { address: 'USDC' } }, InvalidAddressError],
   ])('%s', async (_what, change, error) => {
@@ -350,7 +350,7 @@ describe('money 13.6 what is prepared is what the chain does', () => {
     const prepared = await prepare(intent, least)
     // Another visitor buys first.
     const other = await visitor({ DAI: '30000' })
-    const large = { from: dai, to: long, amount: '30000', slippage: 5000 }
+    const large = { from: dai, to: long, amount: '30000', slippage: 500 }
     await other.send(await other.prepare(large, (await other.quote(large)).least))
     await expect(prepare(intent, least)).rejects.toThrow(PriceMovedError)
     const own = await world.as(account)

@@ -5,6 +5,7 @@ import {
   InsufficientFundsError,
   InvalidAddressError,
   InvalidAmountError,
+  isSlippage,
   NoRouteError,
   parseUnits,
   SwapsNotSupportedError,
@@ -55,12 +56,12 @@ const HUNDREDTHS_IN_THOUSANDTH = 10
 /**
  * @throws {SwapsNotSupportedError} the runtime has no pools
  * @throws {NoRouteError}
- * @throws {InvalidAmountError} the slippage is not between 0 and 50 %
+ * @throws {InvalidAmountError} the slippage is not between 0 and 5 %
  * @throws {BelowExistentialDepositError} what arrives is less than an account can hold
  */
 export async function planSwap(node: Node, request: SwapRequest): Promise<SwapPlan> {
   const { slippage, network } = request
-  if (!Number.isInteger(slippage) || slippage < 0 || slippage > 5000) throw new InvalidAmountError()
+  if (!isSlippage(slippage)) throw new InvalidAmountError()
   const account = readAccountId(request.account)
   if (!account) throw new InvalidAddressError()
   const [given, taken] = [assetOf(request.from), assetOf(request.to)]

@@ -1,4 +1,9 @@
-import { PriceMovedError, SendFailedError, type OfferRequest, type SwapService } from '@latchkey/core/adapter'
+import {
+  PriceMovedError,
+  SendUnknownError,
+  type OfferRequest,
+  type SwapService,
+} from '@latchkey/core/adapter'
 import { wrappedSol } from '@latchkey/sandbox/solana'
 import { TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 
@@ -49,7 +54,7 @@ export function makerService(
       told(signed)
       const body = JSON.stringify({ requestId: offerId, signedTransaction: signed })
       const answer = (await (await fetch(`${url}/execute`, { method: 'POST', body })).json()) as Answer
-      if (answer['status'] !== 'Success') throw new SendFailedError({ details: String(answer['error']) })
+      if (answer['status'] !== 'Success') throw new SendUnknownError({ details: String(answer['error']) })
     },
   }
 }

@@ -2,6 +2,7 @@ import {
   formatUnits,
   InvalidAddressError,
   InvalidAmountError,
+  isSlippage,
   NoRouteError,
   SwapsNotSupportedError,
   type SwapOffer,
@@ -59,13 +60,13 @@ const ACCOUNT_BYTES = 165
 /**
  * @throws {SwapsNotSupportedError} there is no service
  * @throws {NoRouteError}
- * @throws {InvalidAmountError} the slippage is not between 0 and 50 %
+ * @throws {InvalidAmountError} the slippage is not between 0 and 5 %
  */
 export async function planSwap(context: SolanaContext, request: SwapRequest): Promise<SwapPlan> {
   const { signal, network, service, from, to, amount, slippage } = request
   signal.throwIfAborted()
   if (!service) throw new SwapsNotSupportedError()
-  if (!Number.isInteger(slippage) || slippage < 0 || slippage > 5000) throw new InvalidAmountError()
+  if (!isSlippage(slippage)) throw new InvalidAmountError()
   if (from?.address === to?.address) throw new NoRouteError()
   const facts = await readChain(context, network, signal, (cluster) => readFacts(cluster, request))
   const units = readAmount(amount, facts.from.decimals)

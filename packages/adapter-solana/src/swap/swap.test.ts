@@ -7,6 +7,7 @@ import {
   UnsafeSwapError,
   UserRejectedError,
   type SwapService,
+  type PreparedSwap,
 } from '@latchkey/core/adapter'
 import { getAssociatedTokenAddressSync } from '@solana/spl-token'
 import {
@@ -115,7 +116,15 @@ describe('money 13.7 the maker cheats', () => {
     ['gives', { to }, 'less arrives than the least'],
     ['approves', { to }, 'more than paying is asked for'],
   ] as const)('%s %#: nothing is asked of the wallet', async (how, change, details) => {
-    const maker = await runMaker()
+    let made: unknown
+    const maker = await runMaker({}, (service) => ({
+      ...service,
+      async build(asked) {
+        const built = await service.build(asked)
+        made = built.answer['transaction']
+        return built
+      },
+    }))
     const { swap, request } = maker
     await maker.tell(`_cheat?how=${how}`)
     const { prompts } = maker.session.wallet
@@ -124,7 +133,14 @@ describe('money 13.7 the maker cheats', () => {
       name: UnsafeSwapError.name,
       details,
     })
+    // Nor is it taken for what was prepared, by a page that sends it all the same.
+    expect(made).toEqual(expect.any(String))
+    const call = { step: 'swap', body: { transaction: made } } as const
+    await expect(maker.send({ calls: [call] } as unknown as PreparedSwap)).rejects.toMatchObject({
+      name: InvalidCallsError.name,
+    })
     expect(maker.session.wallet.prompts).toBe(prompts)
+    expect(maker.executed).toEqual([])
   })
 
   it('another program, another payer, a fee beyond reason, no transaction: each is refused', async () => {

@@ -53,7 +53,6 @@ export type DeveloperErrorCode =
   | 'invalid-chain-id'
   | 'last-network'
   | 'network-client-not-set'
-  | 'sequence-stopped'
   | 'universal-provider-undefined'
   | 'unknown-calls'
   | 'wallet-connect-connector-not-found'

@@ -55,6 +55,7 @@ export {
 export { SHARED_CONNECTOR_ID } from '../adapters/tools/sharedConnectorId.js'
 export { proposeNamespace } from '../adapters/tools/proposeNamespace.js'
 export { checkedOf, problemsOf, type TransferCheck } from '../adapters/tools/transferCheck.js'
+export { isSlippage } from '../adapters/tools/slippage.js'
 export { timed } from '../adapters/tools/timed.js'
 export {
   createWalletRegistry,

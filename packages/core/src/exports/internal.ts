@@ -79,6 +79,7 @@ export { pickConnector, prepareConnector } from '../flows/pickWallet.js'
 export { alerts, type Alert } from '../feedback/alerts.js'
 export { alertDismissed, toastClosed, toastShown } from '../feedback/feedbackState.js'
 export type { AlertCode, Toast, ToastCode, ToastContent } from '../feedback/feedbackState.js'
+export { MOST_SLIPPAGE } from '../adapters/tools/slippage.js'
 export {
   selectSwapForm,
   swapFormChanged,

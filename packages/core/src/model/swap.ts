@@ -71,7 +71,7 @@ export interface SwapService {
    * Hands over what was signed; whether it is on its way, the chain tells.
    *
    * @param request `signed`: whole, in the form that `build` had it in
-   * @throws {SendFailedError} the service refused it: nothing is on its way by it
+   * @throws {SendUnknownError} it did not say so: what was signed may be on its way all the same
    */
   execute(request: { readonly offerId: string; readonly signed: string }): Promise<void>
 }
@@ -174,14 +174,15 @@ export interface Swap {
   /**
    * Quotes once more, makes the calls, and has the chain try them.
    *
-   * @param request `least`: of the quote that the visitor saw, in whole coins or tokens. It is never lowered
+   * @param request `least`: of the quote that the visitor saw, in whole coins or tokens. It is never lowered.
+   *   `source`: of that quote too. It is waited for, though not for long
    * @throws {PriceMovedError} less than `least` would arrive by now
    * @throws {UnsafeSwapError} the calls would take more than the amount, give less than `least`, or leave
    *   others free to spend of the account
    * @throws {InsufficientFundsError} or {@link InsufficientFeeError} the account has too little
    * @throws {WouldFailError} the chain would undo it
    */
-  prepare(request: SwapRequest & { readonly least: string }): Promise<PreparedSwap>
+  prepare(request: SwapRequest & { readonly least: string; readonly source?: string }): Promise<PreparedSwap>
   /**
    * What arrived, in whole coins or tokens; `undefined` where the chain does not tell.
    *

@@ -1,3 +1,4 @@
+import { isSlippage } from '../adapters/tools/slippage.js'
 import { connectedWallet, type ConnectedWallet } from '../accounts/connectedWallet.js'
 import type { CallsFamily } from '../calls/callsWallet.js'
 import { NotSupportedError } from '../errors/notSupported.js'
@@ -38,8 +39,8 @@ export function swapCall(
     throw new StaleTransferError()
   const { swap, 'calls:send': send } = adapter.capabilities
   if (!swap) throw new NotSupportedError('swap')
-  if (!(slippage >= 0 && slippage <= 50)) throw new InvalidAmountError()
   const hundredths = Math.round(slippage * 100)
+  if (!isSlippage(hundredths)) throw new InvalidAmountError()
   const { from, to, amount } = intent
   const opened = openService(tools, wallet, hundredths)
   return {

@@ -13,7 +13,7 @@ export interface SwapArg {
   readonly to?: TokenRef
   /** What is given, in whole coins or tokens, a decimal string: `1.5`. */
   readonly amount: string
-  /** How much less than quoted may arrive, in percent: `1` when absent (S9.04). At most `50`. */
+  /** How much less than quoted may arrive, in percent: `1` when absent (S9.04). At most `5`. */
   readonly slippage?: number
   /** The family whose account in use swaps; the active one when absent. */
   readonly namespace?: string
@@ -27,6 +27,8 @@ export interface SwapArg {
 export interface ReviewedSwap extends SwapArg {
   /** `least` of the quote on show, in whole coins or tokens. Less never arrives. */
   readonly least: string
+  /** `source` of the quote on show: it is waited for, for a moment, where others would be quicker. */
+  readonly source?: string
 }
 
 /** A reviewed swap, and how its calls are called where the visitor confirms them one by one. */

@@ -41,6 +41,8 @@ const some = v.pipe(
   units,
   v.check((text) => /[1-9]/.test(text)),
 )
+const short = v.pipe(v.string(), v.regex(/^.{1,200}$/))
+const finite = v.pipe(v.number(), v.finite())
 const maybe = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | undefined> =>
   v.pipe(
     v.nullish(schema),
@@ -49,7 +51,7 @@ const maybe = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown,
 
 const offer: v.GenericSchema<unknown, KeptOffer> = v.pipe(
   v.object({
-    id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    id: short,
     source: v.pipe(
       cleanText(32),
       // The chain's own quotes are called so.
@@ -59,8 +61,8 @@ const offer: v.GenericSchema<unknown, KeptOffer> = v.pipe(
     minimum: some,
     gas: maybe(units),
     fee: v.optional(units, '0'),
-    priceImpact: maybe(v.pipe(v.number(), v.finite())),
-    expiresAt: v.pipe(v.number(), v.finite()),
+    priceImpact: maybe(finite),
+    expiresAt: finite,
   }),
   // A least above what is offered is no least.
   v.check(({ toAmount, minimum }) => BigInt(minimum) <= BigInt(toAmount)),
@@ -87,13 +89,15 @@ const tokensOf = (
       v.pipe(
         v.object({
           address: v.pipe(
-            v.string(),
-            v.maxLength(200),
+            short,
             v.check((text) => text.startsWith(`${chainId}:`) && text !== `${chainId}:native`),
           ),
           name: cleanText(64),
           symbol: cleanText(32),
-          decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+          decimals: v.pipe(
+            v.number(),
+            v.check((places) => Number.isInteger(places) && places >= 0 && places <= 36),
+          ),
           logoUri: maybe(v.string()),
           verified: v.optional(v.boolean(), false),
         }),

@@ -5,10 +5,10 @@ import { selectCan } from '../adapters/adapters.js'
 import { connectFake, testCore, type TestCore } from '../core.fixture.js'
 import { PriceMovedError } from '../errors/swap.js'
 import { ChainUnreachableError } from '../errors/wallet.js'
-import { SendFailedError, SendUnknownError } from '../errors/send.js'
-import type { Swap, SwapRequest, SwapService } from '../model/swap.js'
+import { SendUnknownError } from '../errors/send.js'
+import type { Swap, SwapOffer, SwapRequest, SwapService } from '../model/swap.js'
 import { quoteSwap, prepareSwap, readSwapTokens, submitSwap, swapKey } from './swapCommands.js'
-import { selectLateOffers, selectSwaps } from './swapState.js'
+import { selectLateOffers, selectSwaps, swapOffered } from './swapState.js'
 
 let gateway: TestGateway
 beforeEach(async () => {
@@ -105,6 +105,26 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
     expect(gateway.of('/v1/convert/quotes')).toHaveLength(1)
   })
 
+  test('money 7 an offer that ended is not told again, and a clock that differs ends none', async () => {
+    let found: readonly SwapOffer[] = []
+    const { core } = await world((own, service) => ({
+      async quote(request) {
+        found = await service(request).offers(asked)
+        return own.quote(request)
+      },
+    }))
+    const questions = (): number => gateway.of('/v1/convert/quotes').length
+    gateway.reply('/v1/convert/quotes', { quotes: [{ ...offer, expiresAt: Date.now() + 500 }] })
+    await quoteSwap(core, { to, amount })
+    await quoteSwap(core, { to, amount })
+    expect(questions()).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    gateway.reply('/v1/convert/quotes', { quotes: [{ ...offer, id: 'q9', expiresAt: 1 }] })
+    await quoteSwap(core, { to, amount })
+    await quoteSwap(core, { to, amount })
+    expect([questions(), found[0]?.id]).toEqual([2, 'q9'])
+  })
+
   test('money 7 an answer that comes after the quote is told, so that the same question has another answer', async () => {
     let release = (): void => undefined
     gateway.reply('/v1/convert/quotes', (response: { end(text: string): void }) => {
@@ -121,6 +141,11 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
     await vi.waitFor(() => expect(gateway.of('/v1/convert/quotes')).toHaveLength(1))
     release()
     await vi.waitFor(() => expect(selectLateOffers(core.store.getState())).toBe(1))
+    // The same again, of the same question, asks for nothing again.
+    core.store.dispatch(swapOffered(core.store.getState().swaps?.lateOf ?? ''))
+    expect(selectLateOffers(core.store.getState())).toBe(1)
+    core.store.dispatch(swapOffered('another question'))
+    expect(selectLateOffers(core.store.getState())).toBe(2)
   })
 
   test('a gateway that swaps nothing on the network is not asked for offers', async () => {
@@ -240,13 +265,32 @@ describe('a family without calls', () => {
     await vi.waitFor(() => expect(selectSwaps(core.store.getState())[0]?.status).toBe('done'))
   })
 
-  test('a gateway that refuses what was signed is told from one that does not answer', async () => {
-    gateway.reply('/v1/convert/execute', status(400, { reasons: [] }))
-    const { core } = await world(sending, true)
-    const { least } = await quoteSwap(core, { to, amount })
-    await expect(submitSwap(core, { to, amount, least })).rejects.toThrow(SendFailedError)
-    gateway.reply('/v1/convert/execute', status(502, {}))
-    await expect(submitSwap(core, { to, amount, least })).rejects.toThrow(SendUnknownError)
+  test.each([400, 404, 408, 409, 429, 502])(
+    'what was signed may be on its way, though the gateway answers %s',
+    async (code) => {
+      gateway.reply('/v1/convert/execute', status(code, { reasons: [] }))
+      const { core } = await world(sending, true)
+      const { least } = await quoteSwap(core, { to, amount })
+      await expect(submitSwap(core, { to, amount, least })).rejects.toThrow(SendUnknownError)
+      expect(selectSwaps(core.store.getState())[0]?.status).toBe('unknown')
+    },
+  )
+
+  test('the family gets to know whose quote was on show', async () => {
+    const seen: unknown[] = []
+    const { core } = await world((own) => ({
+      prepare(request) {
+        seen.push([request.source, request.least])
+        return own.prepare(request)
+      },
+    }))
+    await prepareSwap(core, { to, amount, least: '0.9', source: 'Market maker' })
+    const reviewed = await quoteSwap(core, { to, amount })
+    await submitSwap(core, { to, amount, least: reviewed.least, reviewed })
+    expect(seen).toEqual([
+      ['Market maker', '0.9'],
+      ['pools', reviewed.least],
+    ])
   })
 
   test('without a gateway swaps that need one are not offered', async () => {

@@ -15,5 +15,8 @@ export const swapSlice: Slice<'swaps', SwapsState> = slice('swaps', initialState
     ...state,
     list: list.map((each) => (each.id === id ? patch(each, change) : each)),
   }))
-  on(swapOffered, (state) => ({ ...state, late: state.late + 1 }))
+  // Once: a service that is always slower than the chain would have the page ask again and again.
+  on(swapOffered, (state, { payload }) =>
+    state.lateOf === payload ? state : { ...state, late: state.late + 1, lateOf: payload },
+  )
 })

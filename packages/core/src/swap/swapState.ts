@@ -37,6 +37,8 @@ export interface SwapsState {
   readonly list: readonly SwapRecord[]
   /** How often an offer came after the quote that it was asked for. */
   readonly late: number
+  /** The question that it was told of last. */
+  readonly lateOf?: string
 }
 
 declare module '../store/core.js' {
@@ -53,7 +55,7 @@ export const swapChanged: Event<
 > = event('swap/changed')
 
 /** A service has an offer for a quote that was given before: the same question has another answer now. */
-export const swapOffered: Event = event('swap/offered')
+export const swapOffered: Event<string> = event('swap/offered')
 
 const NONE: readonly SwapRecord[] = []
 

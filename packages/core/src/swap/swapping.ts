@@ -31,19 +31,24 @@ export async function quote(arg: SwapArg, tools: Tools): Promise<SwapQuote> {
 export async function prepare(arg: ReviewedSwap, tools: Tools): Promise<PreparedSwap> {
   const { swap, request, close } = swapCall(arg, tools)
   try {
-    return await swap.prepare({ ...request, least: arg.least })
+    return await swap.prepare({ ...request, ...seenOf(arg) })
   } finally {
     close()
   }
 }
 
+/** What the visitor saw. */
+const seenOf = ({ least, reviewed, source = reviewed?.source }: SubmittedSwap) => ({
+  least,
+  ...(source !== undefined && { source }),
+})
+
 /** As `submitSwap` tells it. */
 export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatch> {
   const call = swapCall(arg, tools)
-  const { calls, quote: quoted } = await call.swap.prepare({ ...call.request, least: arg.least })
+  const { calls, quote: quoted } = await call.swap.prepare({ ...call.request, ...seenOf(arg) })
   const { titles = TITLES, reviewed } = arg
-  if (reviewed && !isAsReviewed(reviewed, quoted))
-    throw new PriceMovedError({ details: 'Another source, approval or cost than reviewed' })
+  if (reviewed && !isAsReviewed(reviewed, quoted)) throw new PriceMovedError()
   // Who left meanwhile is asked for nothing.
   tools.signal.throwIfAborted()
   const record = begin(call, arg, quoted, tools)

@@ -34,7 +34,6 @@ const ofDevelopers: Readonly<Record<DeveloperErrorCode, true>> = {
   'no-chains': true,
   'register-name': true,
   'resolve-name': true,
-  'sequence-stopped': true,
   'universal-provider-undefined': true,
   'unknown-calls': true,
   'wallet-connect-connector-not-found': true,

@@ -65,6 +65,7 @@ export const errorsEn: ErrorMessages = {
   'swaps-not-supported': 'Network not supported for Swaps', // S8.34
   'no-route': 'No route between these tokens for this amount',
   'price-moved': 'The price moved. Check the new figures',
+  'sequence-stopped': 'The confirmed steps stay.',
   'unsafe-swap': 'This would do more than swap, so it was stopped',
   'send-failed': 'Failed to send transaction. Please try again.', // S8.05
   'send-unknown': 'Your wallet may have sent this. Check its history before you send it again.',

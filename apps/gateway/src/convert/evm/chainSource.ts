@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, isAddressEqual, parseAbi } from 'viem'
 import type { Chain } from '../../chains/chain.js'
 import type { SwapConfig } from '../../chains/chainConfig.js'
+import type { ConvertChains } from '../convertChains.js'
 import type { Conversion, ConvertSource } from '../convertSource.js'
 import { pricesMoved, quoteGone } from '../convertErrors.js'
 import { native } from '../native.js'
@@ -22,35 +23,50 @@ const part = 1000n
 const telling = 100n
 const hundredths = 10_000n
 
-interface Route {
+interface Priced {
   readonly out: bigint
+  /** In units. */
   readonly gas: bigint
+}
+
+interface Route extends Priced {
   readonly impact?: number | undefined
   /** Absent where nothing but the form of the own coin changes. */
   readonly path?: Path
 }
 
 /** The chains themselves: every path of pools is quoted by the chain's own quoters. No one else is asked. */
-export function chainSource(chains: ReadonlyMap<string, Chain>): ConvertSource {
+export function chainSource(
+  chains: ReadonlyMap<string, Chain>,
+  costs: ConvertChains['costs'],
+): ConvertSource {
   const placeOf = ({ chainId }: Conversion): { readonly chain: Chain; readonly config: SwapConfig } => {
     const chain = chains.get(chainId)
     if (chain?.config.swap === undefined) throw new Error(`${chainId} swaps nothing`)
     return { chain, config: chain.config.swap }
+  }
+  const gasPriceOf = async (chain: Chain, { gasPrice }: Conversion): Promise<bigint> =>
+    gasPrice ? BigInt(gasPrice) : (await readGasPrices(chain)).standard
+  const routeOf = async (request: Conversion, gasPrice: bigint, minimum = 1n): Promise<Route | undefined> => {
+    const { chain, config } = placeOf(request)
+    const worth = await costs(request)
+    const net = ({ out, gas }: Priced): bigint => out - worth(gas * gasPrice)
+    return chain.ask(() => findRoute(chain, config, request, { net, minimum }))
   }
   return {
     name: 'On-chain pools',
     serves: (chainId) => chains.get(chainId)?.config.swap !== undefined,
     async quote(request) {
       const { chain, config } = placeOf(request)
-      const gasPrice = request.gasPrice ? BigInt(request.gasPrice) : (await readGasPrices(chain)).standard
-      const route = await chain.ask(() => findRoute(chain, config, request))
+      const gasPrice = await gasPriceOf(chain, request)
+      const route = await routeOf(request, gasPrice)
       if (route === undefined) return undefined
       const spender = route.path && request.from !== native ? config.router : undefined
       return { toAmount: route.out, gas: route.gas * gasPrice, fee: 0n, impact: route.impact, spender }
     },
     async build(request, minimum) {
       const { chain, config } = placeOf(request)
-      const route = await chain.ask(() => findRoute(chain, config, request))
+      const route = await routeOf(request, await gasPriceOf(chain, request), minimum)
       if (route === undefined) throw quoteGone('There is no way any longer.')
       if (route.out < minimum) throw pricesMoved()
       if (route.path === undefined)
@@ -66,8 +82,20 @@ export function chainSource(chains: ReadonlyMap<string, Chain>): ConvertSource {
 const contractOf = (token: string, { wrapped }: SwapConfig): Address =>
   token === native ? wrapped : (token as Address)
 
+interface Wanted {
+  /** What a route leaves after its gas. */
+  readonly net: (route: Priced) => bigint
+  /** Where some pay out as much, the others do not count. */
+  readonly minimum: bigint
+}
+
 /** The route that leaves most after the gas of its pools. */
-async function findRoute(chain: Chain, config: SwapConfig, request: Conversion): Promise<Route | undefined> {
+async function findRoute(
+  chain: Chain,
+  config: SwapConfig,
+  request: Conversion,
+  { net, minimum }: Wanted,
+): Promise<Route | undefined> {
   const [from, to] = [contractOf(request.from, config), contractOf(request.to, config)]
   const { amount } = request
   if (isAddressEqual(from, to)) return { out: amount, gas: usual.wrap, impact: 0 }
@@ -77,10 +105,17 @@ async function findRoute(chain: Chain, config: SwapConfig, request: Conversion):
     quotePaths(chain, config, paths, amount),
     quotePaths(chain, config, paths, small),
   ])
-  const best = outs.reduce((most, out, index) => (out > (outs[most] ?? 0n) ? index : most), 0)
-  const [path, out = 0n, tiny = 0n] = [paths[best], outs[best], smalls[best]]
-  if (path === undefined || out === 0n) return undefined
-  return { path, out, gas: gasOf(path), impact: impactOf({ amount, out, small, tiny }) }
+  const routes = paths.flatMap((path, index) => {
+    const [out = 0n, tiny = 0n] = [outs[index], smalls[index]]
+    return out > 0n ? [{ path, out, tiny, gas: gasOf(path) }] : []
+  })
+  const enough = routes.filter(({ out }) => out >= minimum)
+  const [best] = (enough.length > 0 ? enough : routes).toSorted((a, b) =>
+    net(a) > net(b) ? -1 : net(a) < net(b) ? 1 : 0,
+  )
+  if (best === undefined) return undefined
+  const { path, out, tiny, gas } = best
+  return { path, out, gas, impact: impactOf({ amount, out, small, tiny }) }
 }
 
 const gasOf = ({ length }: Path): bigint => usual.swap + usual.pool * BigInt(length)

@@ -1,12 +1,11 @@
 import { nativeAddress } from '../../chains/addresses.js'
 import type { Chain } from '../../chains/chain.js'
-import { badRequest } from '../../errors/gatewayError.js'
 import { type AskForeign, object, shape } from '../../foreign/askForeign.js'
-import type { Conversion, ConvertSource, Progress } from '../convertSource.js'
+import type { Built, Conversion, ConvertSource, Progress } from '../convertSource.js'
 import { pricesMoved, quoteGone } from '../convertErrors.js'
 import { native } from '../native.js'
 import { addressShape, isSameToken, requireAsked, unitsShape } from './aggregatorSource.js'
-import { type CowOrder, isSignedBy, typedDataOf } from './cowOrder.js'
+import { type CowOrder, isSignedBy, typedDataOf, uidOf } from './cowOrder.js'
 
 /** What the order book calls the chains. */
 const networks: Readonly<Record<string, string>> = {
@@ -130,10 +129,12 @@ export function cowSource(ask: AskForeign, chains: ReadonlyMap<string, Chain>): 
         kept: { order: JSON.stringify(order) },
       }
     },
+    async read(request, kept, signed) {
+      const order = orderOf(kept)
+      return (await isSignedBy(request, order, signed)) ? { sent: uidOf(request, order) } : undefined
+    },
     async execute(request, kept, signed) {
-      const order = JSON.parse(kept['order'] ?? '{}') as CowOrder
-      if (!(await isSignedBy(request, order, signed)))
-        throw badRequest('signed', 'signed is not the signature of this order by its account.')
+      const order = orderOf(kept)
       if (order.validTo * 1000 < Date.now()) throw quoteGone('The order is too old. Ask for a new quote.')
       return ask(`${urlOf(request)}/orders`, fitsUid, {
         body: {
@@ -153,4 +154,5 @@ export function cowSource(ask: AskForeign, chains: ReadonlyMap<string, Chain>): 
   }
 }
 
+const orderOf = (kept: Built['kept']): CowOrder => JSON.parse(kept['order'] ?? '{}') as CowOrder
 const tokenOf = (token: string): string => (token === native ? nativeAddress : token)

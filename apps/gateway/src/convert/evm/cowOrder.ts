@@ -1,4 +1,4 @@
-import { type Hex, recoverTypedDataAddress } from 'viem'
+import { type Hex, concat, hashTypedData, numberToHex, recoverTypedDataAddress } from 'viem'
 import type { Conversion } from '../convertSource.js'
 import { isSameToken } from './aggregatorSource.js'
 
@@ -63,11 +63,24 @@ interface CowTypedData {
   readonly message: CowOrder
 }
 
+/** What the order book calls an order: its digest, who signs it, and until when it may be filled. */
+export const uidOf = (request: Conversion, order: CowOrder): string =>
+  concat([
+    hashTypedData(dataOf(request, order)),
+    request.account.toLowerCase() as Hex,
+    numberToHex(order.validTo, { size: 4 }),
+  ])
+
+const dataOf = (request: Conversion, order: CowOrder) =>
+  typedDataOf(request, order) as unknown as Parameters<typeof hashTypedData>[0]
+
 /** Whether an order was signed by the account that the conversion is for. */
 export async function isSignedBy(request: Conversion, order: CowOrder, signed: string): Promise<boolean> {
-  const data = typedDataOf(request, order) as unknown as Parameters<typeof recoverTypedDataAddress>[0]
   try {
-    return isSameToken(await recoverTypedDataAddress({ ...data, signature: signed as Hex }), request.account)
+    return isSameToken(
+      await recoverTypedDataAddress({ ...dataOf(request, order), signature: signed as Hex }),
+      request.account,
+    )
   } catch {
     return false
   }

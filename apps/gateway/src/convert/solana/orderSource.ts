@@ -1,6 +1,5 @@
 import type { SolanaChainReader } from './solanaChain.js'
 import { type AskForeign, object, shape } from '../../foreign/askForeign.js'
-import { badRequest } from '../../errors/gatewayError.js'
 import type { ConvertSource, Conversion } from '../convertSource.js'
 import { pricesMoved, quoteGone } from '../convertErrors.js'
 import { narrow } from '../narrow.js'
@@ -123,17 +122,19 @@ export function orderSource(
       const { message, blockhash } = await readOrder(transaction, request.account)
       return { answer: { transaction }, kept: { requestId, message, blockhash } }
     },
+    async read(request, kept, signed) {
+      const read = await readSigned(signed, kept['message'] ?? '', request.account)
+      return read && { sent: read.id }
+    },
     async execute(request, kept, signed) {
       const read = await readSigned(signed, kept['message'] ?? '', request.account)
-      if (read === undefined)
-        throw badRequest('signed', 'signed is not the transaction of this quote, signed by its account.')
       const { status, signature: sent } = await ask(`${url}/execute`, fitsEnd, {
         headers,
         body: { requestId: kept['requestId'], signedTransaction: signed },
         milliseconds: patience,
       })
       // What it says failed may be on its way all the same: the cluster knows.
-      const id = read.id ?? sent
+      const id = read?.id ?? sent
       if (!id || (status === 'Failed' && !sent)) throw quoteGone(`${name} did not take it.`)
       return id
     },

@@ -6,12 +6,16 @@ import { goBack } from '@latchkey/core/internal'
 import { sendEn } from '../../messages/send.en.js'
 import { swapEn } from '../../messages/swap.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
+import { useText } from '../../messages/useText.js'
 import { useRun } from '../../store/useRun.js'
+import { useSwapViews } from './useSwapViews.js'
 
 /** It was swapped, or belongs to another account or network. */
 export function NothingToReview(): JSX.Element {
   const text = useLazyText('swap', swapEn)
   const send = useLazyText('send', sendEn)
+  const { back } = useText('shell')
+  const { form } = useSwapViews()
   const run = useRun()
   return (
     <div className="lk-View">
@@ -22,7 +26,7 @@ export function NothingToReview(): JSX.Element {
         text={text.nothingHint}
         action={
           <Button size="lg" fullWidth onClick={() => void run(goBack)}>
-            {text.backToSwap}
+            {form === 'Swap' ? text.backToSwap : back}
           </Button>
         }
       />

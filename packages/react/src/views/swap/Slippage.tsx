@@ -1,6 +1,6 @@
 'use client'
 import { useId, useState, type JSX } from 'react'
-import { swapFormChanged } from '@latchkey/core/internal'
+import { MOST_SLIPPAGE, swapFormChanged } from '@latchkey/core/internal'
 import { swapEn } from '../../messages/swap.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
@@ -8,7 +8,7 @@ import { useEmit } from '../../store/useEmit.js'
 import { readTyped, writeTyped } from '../typedAmount.js'
 
 const CHOICES = [0.1, 0.5, 1] as const
-const MOST = 5
+const MOST = MOST_SLIPPAGE / 100
 const USUAL = 1
 /** From here on a visitor is warned. */
 const HIGH = 2

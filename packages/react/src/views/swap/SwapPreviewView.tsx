@@ -29,6 +29,7 @@ import { usePreparedSwap } from './usePreparedSwap.js'
 import { useSteadyLeast } from './useSteadyLeast.js'
 import { tokenOf, useSwapping } from './useSwapping.js'
 import { RENEW_SECONDS, useSwapQuote } from './useSwapQuote.js'
+import { useSwapViews } from './useSwapViews.js'
 
 /** All that the wallet will be asked for, and what becomes of it (S2.41, behaviour 4.46). */
 export function SwapPreviewView(): JSX.Element {
@@ -57,6 +58,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   const { network, namespace } = shown
   const common = useText('common')
   const online = useOnline()
+  const { form: way } = useSwapViews()
   const { form, from, to, balances, arg } = useSwapping(shown)
   const { quote: asked, error, status, retry } = useSwapQuote(arg)
   // What was on show as the price overtook a press, and how often that was.
@@ -115,9 +117,8 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
     !error &&
     !refused
   const waits = busy || status === 'quoting' || (quote !== undefined && !prepared && !refused)
-  const label = quote?.approval ? text.approveAndSwap : text.swap
+  const label = text[`${quote?.approval ? 'approveAnd' : 'go'}${way}`]
   const state = { disabled: !mayGo, loading: waits }
-  const nameOf = (source: string): string => (source === POOLS ? text.pools : source)
   // Without an answer of the chain there is nothing to press but this.
   const again = (): void => {
     setOwn(undefined)
@@ -162,7 +163,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
           <div className="lk-SendReview-row">
             <dt>{text.source}</dt>
             <dd>
-              <bdi>{nameOf(quote.source)}</bdi>
+              <bdi>{quote.source === POOLS ? text.pools : quote.source}</bdi>
             </dd>
           </div>
         )}
@@ -221,8 +222,8 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
           </Button>
         )}
         {!isStuck && isGrave && (
-          <HoldButton {...state} hint={send.holdHint} again={text.pressAgain} onHeld={submit}>
-            {text.holdToSwap}
+          <HoldButton {...state} hint={send.holdHint} again={text[`again${way}`]} onHeld={submit}>
+            {text[`holdTo${way}`]}
           </HoldButton>
         )}
         {!isStuck && !isGrave && (

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { openModal, selectSwaps, type SwapRecord } from '@latchkey/core'
 import { InsufficientFundsError, UnsafeSwapError, WouldFailError } from '@latchkey/core/adapter'
@@ -85,7 +85,7 @@ test('money 13 a price that moved between review and press: the wallet is not as
   await pause(1000)
   await button('Swap').click()
   await expect.element(text('Confirm in Harbour')).toBeVisible()
-  await vi.waitFor(() => expect(adapter.wallet.prompts).toBe(prompts + 1))
+  await expect.poll(() => adapter.wallet.prompts).toBe(prompts + 1)
   expect(newest(world)).toMatchObject({ least: '742.5', out: '750' })
 })
 
@@ -310,6 +310,21 @@ test('an empty form has nothing to review, and leads back', async () => {
   await expect.element(text('Nothing to review')).toBeVisible()
   await button('Back to Swap').click()
   expect(view(world)).toBe('Swap')
+})
+
+test('S2.22 under the name of Convert the buttons say so', async () => {
+  const asConvert = { ...swapping, open: { view: 'Convert' as const } }
+  const approved = { adapters: () => [approving()], then: entered(twelve, 'ConvertPreview') }
+  const first = await renderScene({ ...asConvert, ...approved })
+  await isReady('Approve and convert')
+  await first.screen.unmount()
+  const held = { adapters: () => [quoting({ impact: 12 })], then: entered(quarter, 'ConvertPreview') }
+  const second = await renderScene({ ...asConvert, ...held })
+  await isReady('Hold to convert')
+  await second.screen.unmount()
+  await renderScene({ ...asConvert, then: entered({}, 'ConvertPreview') })
+  await expect.element(text('Nothing to review')).toBeVisible()
+  expect(button('Back to Swap').query()).toBeNull()
 })
 
 test('S2.41 a host that switched swaps off has no tile for them, and the view falls back', async () => {

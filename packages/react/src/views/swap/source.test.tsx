@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { button } from '../../hostPage.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
-import { entered, quarter, quoting, requoting, swapper, swapping } from './swap.fixture.js'
+import { entered, never, quarter, quoting, requoting, swapper, swapping } from './swap.fixture.js'
 
 const row = (name: string): Locator => page.getByRole('definition').filter({ hasText: name })
 
@@ -35,6 +35,23 @@ test('what a source does not tell of the impact has to be held for', async () =>
   const adapter = requoting(({ impact: _impact, ...quote }) => ({ ...quote, source: 'Somebody', route: [] }))
   await renderScene({ ...swapping, adapters: () => [adapter], then: entered(quarter, 'SwapPreview') })
   await expect.element(button('Hold to swap')).toBeVisible()
+})
+
+test('money 7 what a quote that ended would give cannot be pressed, and is asked for again', async () => {
+  let expiresAt = 0
+  let isAskedAgain = false
+  const adapter = swapper((own) => ({
+    async quote(request) {
+      expiresAt ||= Date.now() + 4000
+      if (Date.now() < expiresAt - 100) return { ...(await own.quote(request)), expiresAt }
+      isAskedAgain = true
+      return never()
+    },
+  }))
+  await renderScene({ ...swapping, adapters: () => [adapter], then: entered(quarter, 'SwapPreview') })
+  await expect.element(button('Swap')).not.toHaveAttribute('aria-disabled')
+  await expect.poll(() => isAskedAgain, { timeout: 6000 }).toBe(true)
+  await expect.element(button('Swap')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('R7 a review without an answer of the chain can be tried again', async () => {

@@ -152,7 +152,7 @@ describe('the form', () => {
       await button('Review').click()
       await expect.element(title()).toHaveTextContent(preview)
       expect(view(world)).toBe(`${name}Preview`)
-      await button('Swap').click()
+      await button(name).click()
       await expect.element(text('Confirm in Harbour')).toBeVisible()
     },
   )

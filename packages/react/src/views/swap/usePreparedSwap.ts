@@ -32,7 +32,7 @@ export function usePreparedSwap(
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
     if (key === undefined || asked === undefined || !quote) return
-    const reviewed = { ...(JSON.parse(asked) as SwapArg), least: quote.least }
+    const reviewed = { ...(JSON.parse(asked) as SwapArg), least: quote.least, source: quote.source }
     return askAgain(
       () => prepareSwap(core, reviewed),
       (prepared) => setAnswer({ key, prepared }),

@@ -9,6 +9,8 @@ import { pauses } from '../send/pauses.js'
 /** Prices move with every block. */
 export const RENEW_SECONDS = 10
 const RENEW_MS = RENEW_SECONDS * 1000
+/** A longer time ends at once, by the way that timers count. */
+const MOST_MS = 2 ** 31
 
 /** What the chain says of a swap. */
 export interface KnownQuote {
@@ -25,7 +27,10 @@ interface Answer {
   readonly error?: ErrorShape
 }
 
-/** Asks what a swap would give, after a pause in typing, and every ten seconds while the page is seen. */
+/**
+ * Asks what a swap would give, after a pause in typing, and every ten seconds while the page is seen: sooner
+ * where it ends before that.
+ */
 export function useSwapQuote(arg: SwapArg | undefined): KnownQuote {
   const core = useCore()
   const key = arg && JSON.stringify(arg)
@@ -37,6 +42,14 @@ export function useSwapQuote(arg: SwapArg | undefined): KnownQuote {
     if (key === undefined) return
     let over = false
     let timer: ReturnType<typeof setTimeout>
+    let expiry: ReturnType<typeof setTimeout> | undefined
+    const tell = (next: Answer, left = 0): void => {
+      setAnswer(next)
+      clearTimeout(expiry)
+      // Nothing is pressed for a price that is gone. By a clock that is fast all of them are: that is none.
+      if (left > 0 && left < MOST_MS) expiry = setTimeout(() => setAnswer(undefined), left)
+      wait(left > 0 ? Math.min(left, RENEW_MS) : RENEW_MS)
+    }
     const wait = (ms: number): void => {
       timer = setTimeout(() => void ask(), ms)
     }
@@ -44,18 +57,18 @@ export function useSwapQuote(arg: SwapArg | undefined): KnownQuote {
       if (document.hidden) return wait(RENEW_MS)
       try {
         const quote = await quoteSwap(core, JSON.parse(key) as SwapArg)
-        if (!over) setAnswer({ key, quote })
+        if (!over) tell({ key, quote }, (quote.expiresAt ?? 0) - Date.now())
       } catch (caught) {
         if (over) return
         if (isAbortError(caught)) return wait(pauses.calledOff)
-        setAnswer({ key, error: toErrorShape(caught) })
+        tell({ key, error: toErrorShape(caught) })
       }
-      if (!over) wait(RENEW_MS)
     }
     wait(pauses.typing)
     return () => {
       over = true
       clearTimeout(timer)
+      clearTimeout(expiry)
     }
   }, [core, key, attempt, late])
   const isCurrent = answer !== undefined && answer.key === key
