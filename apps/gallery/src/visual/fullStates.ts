@@ -5,6 +5,7 @@
 export const fullStates: Readonly<Record<string, string>> = {
   'shell-modal': 'header-network',
   'shell-buttons': 'account',
+  'shell-onrampwidget': 'narrow',
   'screens-connect': 'every-group',
   'screens-connectingexternal': 'idle',
   'screens-connectingmultichain': 'three-families',

@@ -52,7 +52,9 @@ export function NameStatus({ id, known, attempt, namespace }: NameStatusProps): 
         data-done={(!isWrong && !isUnderWay && known.status === 'free') || undefined}
       >
         {line}
-        {known.status === 'taken' && !known.suggestions && !isUnderWay && ` ${text.suggestionsFailed}`}
+        {known.status === 'taken' && !known.suggestions && !isUnderWay && (
+          <span className="lk-Names-more">{text.suggestionsFailed}</span>
+        )}
       </p>
       {known.status === 'failed' && !isUnderWay && (
         <button type="button" className="lk-Names-retry" onClick={known.retry}>

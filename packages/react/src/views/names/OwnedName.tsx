@@ -1,6 +1,7 @@
 'use client'
 import type { JSX } from 'react'
 import { Button } from '@latchkey/ui'
+import { CheckIcon } from '@latchkey/ui/icons'
 import { to, viewReset } from '@latchkey/core/internal'
 import { namesEn } from '../../messages/names.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -22,7 +23,12 @@ export function OwnedName({ name, shown, isNew = false }: OwnedNameProps): JSX.E
   const emit = useEmit()
   return (
     <div className="lk-View lk-Names">
-      <div className="lk-Names-intro" role="status">
+      <div className="lk-Names-intro" role="status" data-new={isNew || undefined}>
+        {isNew && (
+          <span className="lk-Names-done">
+            <CheckIcon size={24} />
+          </span>
+        )}
         <p className="lk-Names-title">{isNew ? text.registered(name) : text.owned}</p>
         {!isNew && <p className="lk-Names-hint">{text.ownedHint}</p>}
       </div>

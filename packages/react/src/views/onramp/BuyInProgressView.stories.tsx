@@ -44,7 +44,7 @@ export const Paid: Story = { render: () => <Order status="paid" />, play: shown(
 export const Sending: Story = { render: () => <Order status="sending" />, play: shown('Coins on their way') }
 export const Bought: Story = {
   render: () => <Order status="success" />,
-  play: shown('You received 0.03171\u00a0ETH'),
+  play: shown('You received 0.03171 ETH'),
 }
 export const Declined: Story = { render: () => <Order status="declined" />, play: shown('Payment declined') }
 export const Failed: Story = { render: () => <Order status="failed" />, play: shown('Nothing was bought') }

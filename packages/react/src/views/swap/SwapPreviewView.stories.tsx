@@ -154,12 +154,12 @@ export const HighImpact: Story = {
 
 export const Unanswered: Story = {
   render: () => <StoryHost {...scene} adapters={() => [unanswering()]} />,
-  play: shown('The network did not answer'),
+  play: shown('Ethereum isn’t responding.', 'Try again'),
 }
 
 export const Offline: Story = {
   render: () => <StoryHost {...scene} online={false} adapters={() => [unanswering()]} />,
-  play: shown('Preview swap', 'The network did not answer'),
+  play: shown('You can go on when you’re back online. What you entered stays here.', 'Try again'),
 }
 
 export const Asking: Story = {
