@@ -9,11 +9,11 @@ const ring = (element: Element): string => {
   return `${isThere ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : ''}|${boxShadow}`
 }
 
-// A ring may stand on the row or on the picture inside of what has the focus.
+// A ring may stand on the row or on the picture inside of what has the focus, or around what is one with it.
 const around = (element: Element): readonly Element[] => [
   element,
   ...element.querySelectorAll('*'),
-  ...(element.parentElement ? [element.parentElement] : []),
+  ...[element.parentElement, element.closest('.lk-Names-field')].filter((part) => part !== null),
 ]
 
 /** How far a ring reaches out of its element, in px; negative for one that is drawn inside. */
