@@ -78,6 +78,15 @@ test('what does not change sides is found', () => {
   ])
 })
 
+test('what is written from left to right in every language may keep its sides', () => {
+  const turned = card(
+    '<div dir="ltr" style="width: 200px"><button style="display: block">Name</button></div>',
+  )
+  const before = positions(turned)
+  document.documentElement.dir = 'rtl'
+  expect(unmirrored(before, positions(turned))).toEqual([])
+})
+
 test('a surface without an edge in forced colours is found', async () => {
   const plain = card(
     '<button style="border: 0; background: #3b5bdb">Filled</button><button style="border: 1px solid; background: #3b5bdb">Edged</button>',

@@ -173,12 +173,22 @@ const isInProse = (element: Element, card: Element): boolean =>
       getComputedStyle(part).display.startsWith('inline'),
   )
 
+/** Part of what is written from left to right in every language, as a name with its zone is. */
+const isOneWay = (element: Element, card: Element): boolean => {
+  const line = element.parentElement?.closest('[dir="ltr"]:not([data-lk])')
+  return line != null && card.contains(line)
+}
+
 /** Where things stand, as a distance from the card's middle: to be read in both directions of writing. */
 export function positions(card: Element): ReadonlyMap<Element, number> {
   const edge = card.getBoundingClientRect()
   const middle = (edge.left + edge.right) / 2
   const placed = Array.from(card.querySelectorAll(PLACED)).filter(
-    (element) => shows(element) && !isTiny(element.getBoundingClientRect()) && !isInProse(element, card),
+    (element) =>
+      shows(element) &&
+      !isTiny(element.getBoundingClientRect()) &&
+      !isInProse(element, card) &&
+      !isOneWay(element, card),
   )
   return new Map(
     placed.map((element) => {

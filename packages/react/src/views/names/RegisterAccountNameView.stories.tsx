@@ -69,7 +69,7 @@ export const Signing: Story = {
 export const Failed: Story = {
   render: () => (
     <StoryHost
-      {...typed('dora', namesGateway({ refusal: 'message' }), {
+      {...typed('dora', namesGateway({ refusal: 'timestamp-past' }), {
         then: async ({ core }) => {
           await core.services.features.load('names')
           core.store.dispatch(nameEntered('dora'))
