@@ -97,7 +97,7 @@ function Tokens({ shown }: { readonly shown: SendingAccount }): JSX.Element {
           title={text.noTokens}
           text={text.noTokensHint(network.name)}
           action={
-            <span className="lk-Send-ways">
+            <span className="lk-SelectToken-ways">
               <BuyButton network={network} />
               {receives && (
                 <Button
