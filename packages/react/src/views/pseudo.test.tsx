@@ -54,6 +54,8 @@ const nobodysWords = new RegExp(
   [
     ...names.sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
     '(Chain|Token|Wallet) \\d+',
+    // A name as it may be typed: in plain letters in every language.
+    '\\byourname\\b',
     '\\b(EVM|ETH|BTC|SOL|DOT)\\b',
     '[\\w-]+(\\.[\\w-]+)+',
     '\\S*\\d\\S*',

@@ -32,10 +32,10 @@ export function MakePrimary({ name, shown }: MakePrimaryProps): JSX.Element | nu
   const problem = failed && nameProblem(failed, name, text)
   const said = useErrorText(failed && problem === undefined ? failed : undefined)
   if (!can) return null
-  // What the gateway calls the account is no proof: it may be a name that ENS does not show yet.
-  const isDone = attempt ? attempt.status === 'done' : check === 'primary'
-  const isForeign = attempt ? failed?.code === 'name-not-yours' : check === 'impossible'
   const isUnderWay = attempt?.status === 'asking' || attempt?.status === 'pending'
+  // What the gateway calls the account is no proof: it may be a name that ENS does not show yet.
+  const isDone = attempt?.status === 'done' || (!isUnderWay && check === 'primary')
+  const isForeign = attempt ? failed?.code === 'name-not-yours' : check === 'impossible'
   const note = {
     asking: text.confirm(wallet),
     pending: text.pending,

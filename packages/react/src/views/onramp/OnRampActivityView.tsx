@@ -158,7 +158,7 @@ function OrderRow({ order, image }: OrderRowProps): JSX.Element {
       }
       subtitle={
         <span className="lk-Onramp-facts" data-status={status}>
-          <bdi className="lk-Onramp-said">{said}</bdi>
+          <span className="lk-Onramp-said">{said}</span>
           {hash !== undefined && <Address value={hash} />}
         </span>
       }

@@ -57,7 +57,7 @@ export function ProviderRow(props: ProviderRowProps): JSX.Element {
       subtitle={
         <span className="lk-Onramp-facts">
           {facts.map((fact) => (
-            <bdi key={fact}>{fact}</bdi>
+            <span key={fact}>{fact}</span>
           ))}
           {host !== undefined && <bdi>{host}</bdi>} <Networks ids={provider.networks} />
         </span>

@@ -116,7 +116,7 @@ test('a provider that does not take the sum says what it takes, and cannot be op
   const row = screen.getByRole('button', { name: /Ramp/ })
   await expect.element(row).toHaveTextContent('For $150 to $500 only')
   await expect.element(row).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getByRole('link').elements()).toHaveLength(2)
+  await expect.poll(() => screen.getByRole('link').elements()).toHaveLength(2)
 })
 
 test('a provider whose links fail keeps no other from being renewed', async () => {
