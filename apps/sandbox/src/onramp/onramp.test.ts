@@ -164,7 +164,7 @@ describe('the card page, through the gateway', () => {
     const { linkFor } = buyer(sandbox)
     const response = await fetch((await linkFor()).url)
     expect(response.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; img-src data:; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     expect([response.headers.get('referrer-policy'), response.headers.get('cache-control')]).toEqual([
       'no-referrer',

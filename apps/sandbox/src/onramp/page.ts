@@ -5,7 +5,7 @@ import { type CardOrder, isPayable } from './cardOrders.js'
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; img-src data:; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
@@ -27,6 +27,7 @@ const frame = ({ title, body, again }: Frame): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 ${again === undefined ? '' : `<meta http-equiv="refresh" content="${again}">`}
 <title>${safe(title)} – Sandbox Card</title>
 <link rel="stylesheet" href="/style.css">

@@ -26,25 +26,24 @@ export function useQuotes(feature: OnrampFeature | undefined, arg: QuotesArg | u
   const { data } = useApiQuery(endpoint, arg)
   const key = arg && JSON.stringify(arg)
   const now = services.platform.now()
-  const [, redraw] = useState(0)
+  const [redrawn, redraw] = useState(0)
   const askedAt = useRef(now)
   useEffect(() => {
     if (!endpoint || key === undefined || !data) return
     const { platform } = services
-    const end = Math.min(...data.quotes.map((each) => (each.estimate ? Infinity : each.expiresAt)))
+    const ends = data.quotes.flatMap((each) => (each.estimate ? [] : [each.expiresAt]))
+    const end = Math.min(...ends.filter((each) => each > platform.now()))
     if (end === Infinity) return
-    return platform.delay(
-      () => {
-        redraw((count) => count + 1)
-        if (!platform.isVisible() || platform.now() - askedAt.current < LEAST_MS) return
-        askedAt.current = platform.now()
-        void store.dispatch(
-          endpoint.initiate(JSON.parse(key) as QuotesArg, { subscribe: false, forceRefetch: true }),
-        )
-      },
-      Math.max(end - platform.now(), 0),
-    )
-  }, [store, services, endpoint, key, data])
+    return platform.delay(() => {
+      redraw((count) => count + 1)
+      if (!platform.isVisible() || platform.now() - askedAt.current < LEAST_MS) return
+      askedAt.current = platform.now()
+      void store.dispatch(
+        endpoint.initiate(JSON.parse(key) as QuotesArg, { subscribe: false, forceRefetch: true }),
+      )
+    }, end - platform.now())
+    // Each redraw waits for the end of the next one.
+  }, [store, services, endpoint, key, data, redrawn])
   const [ranked, setRanked] = useState<{ readonly of: string; readonly ids: readonly string[] }>()
   if (data && key !== undefined && ranked?.of !== key)
     setRanked({ of: key, ids: data.quotes.map(({ provider }) => provider) })
