@@ -253,8 +253,13 @@ describe('a family without calls', () => {
     const { core } = await world(sending, true)
     const { least } = await quoteSwap(core, { to, amount })
     const swap = { to, amount, least }
+    const asking = new Promise<void>((resolve) => {
+      core.store.subscribe(() => {
+        if (selectSwaps(core.store.getState())[0]?.status === 'asking') resolve()
+      })
+    })
     const sent = submitSwap(core, swap)
-    await vi.waitFor(() => expect(selectSwaps(core.store.getState())[0]?.status).toBe('asking'))
+    await asking
     submitSwap.cancel(core, swapKey(swap))
     await sent.catch(() => undefined)
     await vi.waitFor(() => expect(gateway.of('/v1/convert/execute')).toHaveLength(1))
