@@ -133,7 +133,7 @@ test.describe('money 13.10', () => {
   test.beforeEach(async () => void (giveBack = await borrowChain(chainOne.id)))
   test.afterEach(() => giveBack())
 
-  test('S2.08 S4.33 dora is registered after a taken name, and becomes the primary one of ENS', async ({
+  test('S1.08 S2.08 S4.33 dora is registered after a taken name, and becomes the primary one of ENS', async ({
     page,
   }) => {
     const owner = accounts[1]!.address

@@ -11,7 +11,7 @@ import {
   Shimmer,
   TokenImage,
 } from '@latchkey/ui'
-import { CardIcon, ErrorIcon } from '@latchkey/ui/icons'
+import { CardIcon } from '@latchkey/ui/icons'
 import { checkOnrampOrders, selectOnrampOrders, type Network, type OnrampOrder } from '@latchkey/core'
 import { isUnderWay, selectNetwork, to, viewPushed } from '@latchkey/core/internal'
 import { onrampEn } from '../../messages/onramp.en.js'
@@ -26,6 +26,7 @@ import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount } from '../account/useShownAccount.js'
 import { activityGroups } from '../activity/activityGroups.js'
 import { coinImage } from './CoinCard.js'
+import { NotLoaded } from './NotLoaded.js'
 import { useBuying } from './useBuying.js'
 
 /** How often what is under way is asked for, in ms (behaviour 4.52). */
@@ -45,7 +46,6 @@ interface OrdersProps {
 function Orders({ account, network }: OrdersProps): JSX.Element {
   const text = useLazyText('onramp', onrampEn)
   const titles = useText('titles')
-  const common = useText('common')
   const locale = useLocale()
   const core = useCore()
   const emit = useEmit()
@@ -73,17 +73,7 @@ function Orders({ account, network }: OrdersProps): JSX.Element {
   if (status === 'failed')
     return (
       <div className="lk-View">
-        <EmptyState
-          layout="screen"
-          icon={<ErrorIcon size={32} />}
-          title={text.ordersFailed}
-          text={text.loadFailedHint}
-          action={
-            <Button size="lg" fullWidth onClick={retry}>
-              {common.tryAgain}
-            </Button>
-          }
-        />
+        <NotLoaded title={text.ordersFailed} retry={retry} />
       </div>
     )
   if (orders.length === 0)

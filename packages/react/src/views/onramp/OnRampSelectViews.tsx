@@ -1,16 +1,7 @@
 'use client'
 import { useState, type JSX } from 'react'
-import {
-  Button,
-  EmptyState,
-  List,
-  ListItem,
-  SearchInput,
-  Shimmer,
-  TokenImage,
-  VisuallyHidden,
-} from '@latchkey/ui'
-import { ErrorIcon, SearchIcon } from '@latchkey/ui/icons'
+import { EmptyState, List, ListItem, SearchInput, Shimmer, TokenImage, VisuallyHidden } from '@latchkey/ui'
+import { SearchIcon } from '@latchkey/ui/icons'
 import { goBack, onrampFormChanged, type OnrampForm } from '@latchkey/core/internal'
 import { onrampEn } from '../../messages/onramp.en.js'
 import { sendEn } from '../../messages/send.en.js'
@@ -23,6 +14,7 @@ import { useFeature } from '../../store/useFeature.js'
 import { useRun } from '../../store/useRun.js'
 import { coinImage } from './CoinCard.js'
 import { signOf } from './moneyText.js'
+import { NotLoaded } from './NotLoaded.js'
 import { useBuying } from './useBuying.js'
 
 const SEARCH_FROM = 8
@@ -128,19 +120,7 @@ function Choices(props: ChoicesProps): JSX.Element {
         <span role="status">{term && found && (found.length > 0 ? saidOf?.(found.length) : noneFound)}</span>
       </VisuallyHidden>
       {!found && status !== 'failed' && <Shimmer shape="token" count={3} />}
-      {!found && status === 'failed' && (
-        <EmptyState
-          layout="screen"
-          icon={<ErrorIcon size={32} />}
-          title={text.loadFailed}
-          text={text.loadFailedHint}
-          action={
-            <Button size="lg" fullWidth onClick={retry}>
-              {common.tryAgain}
-            </Button>
-          }
-        />
-      )}
+      {!found && status === 'failed' && <NotLoaded title={text.loadFailed} retry={retry} />}
       {found && found.length > 0 && (
         <List label={label} arrowKeys>
           {found.map(({ id, name, symbol, iconUrl, sign }) => (

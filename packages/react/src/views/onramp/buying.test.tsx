@@ -120,7 +120,8 @@ test('a provider that does not take the sum says what it takes, and cannot be op
 })
 
 test('a provider whose links fail keeps no other from being renewed', async () => {
-  const known = shop({ broken: ['ramp'] })
+  const time = clock()
+  const known = shop({ broken: ['ramp'] }, time)
   const { screen } = await renderScene(buying(known))
   await expect.element(screen.getByText('Can’t be opened right now')).toBeVisible()
   const of = (id: string): number =>
@@ -133,7 +134,12 @@ test('a provider whose links fail keeps no other from being renewed', async () =
   }
   // Its first question and three more, with longer pauses.
   expect(of('ramp')).toBe(4 * once)
-  expect(screen.getByRole('link').elements()).toHaveLength(2)
+  await expect.poll(() => screen.getByRole('link').elements()).toHaveLength(2)
+  // Links end after five minutes: those of the others are asked for once more before that.
+  const others = [of('card'), of('moonpay')]
+  time.pass(4 * 60_000 + 1000)
+  look()
+  await expect.poll(() => [of('card'), of('moonpay')]).toEqual(others.map((count) => 2 * count))
 })
 
 test.each([
@@ -198,12 +204,14 @@ test('the way back meets no screen of buying twice', async () => {
   const { screen, core } = await renderScene(buying(known))
   await screen.getByRole('button', { name: 'Your orders' }).click()
   core.store.dispatch(viewPushed(to('BuyInProgress', { orderId: 'order-9000' })))
+  await expect.element(screen.getByText('Nothing was bought').last()).toBeVisible()
   await screen.getByRole('button', { name: 'Your orders' }).click()
   const stack = (): unknown => core.store.getState().navigation?.stack.map(({ view }) => view)
-  expect(stack()).toEqual(['OnRampProviders', 'OnRampActivity'])
+  await expect.poll(stack).toEqual(['OnRampProviders', 'OnRampActivity'])
   core.store.dispatch(viewPushed(to('BuyInProgress', { orderId: 'order-9000' })))
+  await expect.element(screen.getByText('Nothing was bought').last()).toBeVisible()
   await screen.getByRole('button', { name: 'Choose another provider' }).click()
-  expect(stack()).toEqual(['OnRampProviders'])
+  await expect.poll(stack).toEqual(['OnRampProviders'])
 })
 
 test('a switch of the network while links are made: those of the former one are never given', async () => {
