@@ -1,11 +1,19 @@
 import type { Capabilities, Network, PrimaryNameCall } from '@latchkey/core/adapter'
-import { accounts, contracts } from '@latchkey/sandbox/world'
+import { accounts, chainOne, contracts } from '@latchkey/sandbox/world'
 import { createTestHost } from '@latchkey/testkit'
-import { decodeFunctionData, parseAbi, type Hex } from 'viem'
+import {
+  createTestClient,
+  decodeFunctionData,
+  http,
+  parseAbi,
+  publicActions,
+  walletActions,
+  type Hex,
+} from 'viem'
 import { describe, expect, it, test } from 'vitest'
 
 import { evmAdapter } from '../exports/index.js'
-import { one, two } from '../world.fixture.js'
+import { one, two, urlOf } from '../world.fixture.js'
 
 const signal = new AbortController().signal
 const registrar = parseAbi(['function setName(string name)'])
@@ -72,6 +80,20 @@ describe('name:primary', () => {
     for (const name of ['Dora.latchkey.test', 'dоra.latchkey.test', 'dora\u200b.latchkey.test', ''])
       await expect(primary([named], { name })).rejects.toMatchObject({ code: 'invalid-name' })
     await expect(primary([named], { address: 'me' })).rejects.toMatchObject({ code: 'malformed-response' })
+  })
+
+  it('reads the record of the account as it stands, also one that names another account', async () => {
+    const address = '0x00000000000000000000000000000000000dad01'
+    const { body, recorded } = await primary([named], { name: 'alice.latchkey.test', address })
+    expect(await recorded()).toBeUndefined()
+    const { to, data } = body as { readonly to: Hex; readonly data: Hex }
+    const chain = createTestClient({ mode: 'anvil', transport: http(urlOf(chainOne)) })
+    await chain.setBalance({ address, value: 10n ** 18n })
+    await chain.impersonateAccount({ address })
+    const wallet = chain.extend(walletActions).extend(publicActions)
+    const hash = await wallet.sendTransaction({ account: address, chain: null, to, data })
+    await wallet.waitForTransactionReceipt({ hash })
+    expect(await recorded()).toBe('alice.latchkey.test')
   })
 
   it('is tried on the chain first', async () => {

@@ -12,13 +12,16 @@ import {
   BaseError,
   ContractFunctionRevertedError,
   ContractFunctionZeroDataError,
+  decodeFunctionResult,
   encodeFunctionData,
   getAddress,
   isAddress,
   parseAbi,
+  toHex,
+  type Address,
 } from 'viem'
-import { simulateContract } from 'viem/actions'
-import { normalize } from 'viem/ens'
+import { readContract, simulateContract } from 'viem/actions'
+import { namehash, normalize, packetToBytes } from 'viem/ens'
 
 import { ETHER, toCoinType } from '../address/coinType.js'
 import { chainClient } from '../chain/chainClient.js'
@@ -32,6 +35,10 @@ const MAINNET = 1
 /** Any chain's where a name has no record of its own (ENSIP-19). */
 const ANY_CHAIN = String(2 ** 31)
 const registrar = parseAbi(['function setName(string name) returns (bytes32 node)'])
+const universalResolver = parseAbi([
+  'function resolveWithGateways(bytes, bytes, string[]) view returns (bytes, address)',
+])
+const reverseResolver = parseAbi(['function name(bytes32 node) view returns (string)'])
 
 /**
  * S9.07: the kind of coin of a chain's accounts in names; Ethereum's is ether's own (ENSIP-11).
@@ -52,7 +59,8 @@ export async function primaryName(
   if (!isAddress(address)) throw new MalformedResponseError({ details: 'address' })
   const chain = ensChain(context.host.networks, network)
   const to = chain && registrarOf(chain)
-  if (!chain || to === undefined) throw new NotSupportedError('name:primary')
+  const resolver = chain?.contracts?.['ensUniversalResolver']?.address
+  if (!chain || to === undefined || resolver === undefined) throw new NotSupportedError('name:primary')
   if (!isNormal(name)) throw new InvalidNameError()
   const args = [name] as const
   const call = { address: getAddress(to), abi: registrar, functionName: 'setName', args } as const
@@ -65,7 +73,39 @@ export async function primaryName(
   const data = encodeFunctionData({ abi: registrar, functionName: 'setName', args })
   // An account is called by the name whose record of ether it is, on whichever chain the names are; the
   // chain's own record never takes that one's place (ENSIP-19).
-  return { network: chain, body: { to: call.address, data }, coinTypes: [ETHER, ANY_CHAIN] }
+  return {
+    network: chain,
+    body: { to: call.address, data },
+    coinTypes: [ETHER, ANY_CHAIN],
+    recorded: () =>
+      readChain(signal, recordedName(chainClient(context, chain), getAddress(resolver), address)),
+  }
+}
+
+/** The reverse record of an account (ENSIP-3) as it stands, without the look-up of the name that ENS adds. */
+async function recordedName(
+  client: ReturnType<typeof chainClient>,
+  resolver: Address,
+  account: Address,
+): Promise<string | undefined> {
+  const reverse = `${account.slice(2).toLowerCase()}.addr.reverse`
+  const record = { abi: reverseResolver, functionName: 'name' } as const
+  const data = encodeFunctionData({ ...record, args: [namehash(reverse)] })
+  const args = [toHex(packetToBytes(reverse)), data, []] as const
+  const call = {
+    address: resolver,
+    abi: universalResolver,
+    functionName: 'resolveWithGateways',
+    args,
+  } as const
+  try {
+    const [result] = await readContract(client, call)
+    return decodeFunctionResult({ ...record, data: result }) || undefined
+  } catch (error) {
+    // Without a resolver the chain refuses the question.
+    if (wouldFail({ cause: error })) return undefined
+    throw error
+  }
 }
 
 /** The host's own word first; a contract that is not at an address is none. */

@@ -21,4 +21,9 @@ export interface PrimaryNameCall {
    * of decides.
    */
   readonly coinTypes: readonly string[]
+  /**
+   * Reads the name that the chain's record of the account has now, whether or not it leads back to the
+   * account; `undefined` without one.
+   */
+  readonly recorded: () => Promise<string | undefined>
 }

@@ -101,8 +101,11 @@ export const registerName: Command<NameArg, string> = createCommand(
   { policy: 'first', key: (arg, state) => `${ofAccount(arg, state)}/${toLabel(arg.label)}` },
 )
 
-/** Whether a name can be the primary one. `impossible`: it does not lead back to the account there. */
-export type PrimaryCheck = 'primary' | 'possible' | 'impossible'
+/**
+ * Whether a name can be the primary one. `recorded`: the account's record has it already, and whether others
+ * see it could not be read. `impossible`: it does not lead back to the account there.
+ */
+export type PrimaryCheck = 'primary' | 'recorded' | 'possible' | 'impossible'
 
 /**
  * Whether a name of the account in use is its primary one already, by the chain's own word of now, or could

@@ -17,10 +17,11 @@ export interface PrimaryName {
   readonly account: string
   readonly name: string
   /**
-   * `done`: the chain answers the account's address with the name. `unseen`: it does not yet, although the
-   * transaction is through. `unknown`: nothing says for certain what became of the transaction.
+   * `done`: the chain answers the account's address with the name. `recorded`: the account's record has the
+   * name, and whether others see it could not be read. `unseen`: the record does not have it yet, although
+   * the transaction is through. `unknown`: nothing says for certain what became of the transaction.
    */
-  readonly status: 'asking' | 'pending' | 'done' | 'unseen' | 'refused' | 'failed' | 'unknown'
+  readonly status: 'asking' | 'pending' | 'done' | 'recorded' | 'unseen' | 'refused' | 'failed' | 'unknown'
   /** Of the record of the transaction: `selectCalls`. */
   readonly callsId?: number
   readonly error?: ErrorShape

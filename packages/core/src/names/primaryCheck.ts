@@ -5,7 +5,6 @@ import { NameNotYoursError, ResolveNameError } from '../errors/names.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { identitySchema } from '../identity/identityEndpoints.js'
 import { isSameAddress } from '../model/sameAddress.js'
-import type { Network } from '../model/network.js'
 import type { Tools } from '../store/createCommand.js'
 import { askNames, isServing, walletOf, zoneOf } from './askNames.js'
 import type { PrimaryCheck, PrimaryNameArg } from './namesCommands.js'
@@ -35,24 +34,28 @@ export async function prepare(
     schema: addressesSchema,
   })
   if (!data) throw new ResolveNameError({ details: error.message })
-  const { coinTypes, ...call } = await primary({ name, address, network, signal: tools.signal })
+  const call = await primary({ name, address, network, signal: tools.signal })
   // The first kind of coin that the name has, in the order in which a chain looks them up.
-  const coinType = coinTypes.find((each) => Object.hasOwn(data.addresses, each))
+  const coinType = call.coinTypes.find((each) => Object.hasOwn(data.addresses, each))
   const holder = coinType === undefined ? undefined : data.addresses[coinType]?.address
   if (holder === undefined || !isSameAddress(holder, address)) throw new NameNotYoursError()
-  return { ...call, coinTypes }
+  return call
 }
+
+/** How others see the account by a name: `recorded` by the account’s own record alone. */
+export type Shown = 'primary' | 'recorded' | undefined
 
 /**
  * Whether the network that has the names shows the account by this one, as of now. The gateway follows names
- * that stand on it (ERC-3668); where it does not serve the network, the network is asked.
+ * that stand on it (ERC-3668); where it does not read the network's ENS, only the account's record is known,
+ * and `prepare` found that the name leads back to the account.
  */
-export async function isPrimary(
+export async function readShown(
   name: string,
-  { adapter, address }: Pick<ConnectedWallet, 'adapter' | 'address'>,
-  network: Network,
+  address: string,
+  { network, recorded }: Pick<Prepared, 'network' | 'recorded'>,
   tools: Tools,
-): Promise<boolean> {
+): Promise<Shown> {
   const { services, signal } = tools
   const chainId = network.caipNetworkId
   if (await isServing(tools, chainId)) {
@@ -61,14 +64,9 @@ export async function isPrimary(
       params: { sender: address, chainId, primary: 'true' },
       schema: identitySchema,
     })
-    if (data?.name) return data.name === name
+    if (data?.name) return data.name === name ? 'primary' : undefined
   }
-  const resolve = adapter.capabilities['identity:resolve']
-  if (!resolve) return false
-  const found = await bounded(services.platform, CHAIN_MS, signal, (inner) =>
-    resolve({ address, network, signal: inner }),
-  )
-  return found.name === name
+  return (await bounded(services.platform, CHAIN_MS, signal, recorded)) === name ? 'recorded' : undefined
 }
 
 /** As `checkPrimaryName` tells it. */
@@ -79,10 +77,9 @@ export async function checkPrimary(
   zoneOf(tools)
   const wallet = walletOf(tools, namespace)
   try {
-    const { network } = await prepare(name, wallet, tools)
+    const prepared = await prepare(name, wallet, tools)
     // What cannot be read is not said.
-    const isKnown = await isPrimary(name, wallet, network, tools).catch(() => false)
-    return isKnown ? 'primary' : 'possible'
+    return (await readShown(name, wallet.address, prepared, tools).catch(() => undefined)) ?? 'possible'
   } catch (error) {
     if (error instanceof NameNotYoursError || error instanceof NotSupportedError) return 'impossible'
     throw error

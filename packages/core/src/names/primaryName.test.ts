@@ -23,10 +23,20 @@ afterEach(async () => {
 const stateOf = ({ core }: Pick<NamesWorld, 'core'>): ReturnType<NamesWorld['core']['store']['getState']> =>
   core.store.getState()
 
-test('a name becomes the primary one by one transaction, and what the account is called is asked anew', async () => {
+/** The gateway reads the chain's ENS: it has what `adapter.chain` holds. */
+async function readsEns({ core, adapter, gateway }: NamesWorld): Promise<void> {
+  gateway.reply('/v1/supported-chains', { http: ['fake:1'], ws: [] })
+  await core.store.dispatch(supportedChains.initiate(undefined, { forceRefetch: true }))
+  gateway.reply(`/v1/identity/${adapter.wallet.addresses[0]!}`, (response: ServerResponse, heard: Heard) =>
+    status(200, { name: adapter.chain.identity?.name ?? null, avatar: null })(response, heard),
+  )
+}
+
+test('a name becomes the primary one by one transaction, and what the account is called is asked again', async () => {
   const world = await ready()
   const { core, adapter } = world
   await registerName(core, { label: 'dora' })
+  await readsEns(world)
   await vi.waitFor(async () => expect(await fetchIdentity(core)).toEqual({}))
   expect(await checkPrimaryName(core, { name: `dora.${ZONE}` })).toBe('possible')
   adapter.chain.identity = { name: `dora.${ZONE}` }
@@ -50,6 +60,27 @@ test('a name is the primary one only once the chain answers with it, whatever be
   await makePrimaryName(core, { name: `dora.${ZONE}` })
   await vi.waitFor(() => expect(selectPrimaryName(stateOf(world))?.status).toBe('unseen'), { timeout: 5000 })
   expect(await checkPrimaryName(core, { name: `dora.${ZONE}` })).toBe('possible')
+})
+
+test('where nothing follows names of the gateway, the account’s own record is told apart from “no”', async () => {
+  const live = livePlatform()
+  const delay: typeof live.delay = (task, ms) => live.delay(task, ms === 1500 ? 1 : ms)
+  const world = await ready({ platform: { ...live, delay } })
+  const { core, adapter, gateway } = world
+  const name = await registerName(core, { label: 'dora' })
+  gateway.reply('/v1/supported-chains', { http: [TWO.caipNetworkId], ws: [] })
+  await core.store.dispatch(supportedChains.initiate(undefined, { forceRefetch: true }))
+  const path = `/v1/identity/${adapter.wallet.addresses[0]!}`
+  const before = gateway.of(path).length
+  expect(await checkPrimaryName(core, { name })).toBe('possible')
+  adapter.chain.identity = { name }
+  await makePrimaryName(core, { name })
+  await vi.waitFor(() => expect(selectPrimaryName(stateOf(world))?.status).toBe('recorded'), {
+    timeout: 5000,
+  })
+  // After a reload it is known from the chain.
+  expect(await checkPrimaryName(core, { name })).toBe('recorded')
+  expect(gateway.of(path)).toHaveLength(before)
 })
 
 test('the gateway is asked for the chain’s own word, past what it calls the account itself', async () => {

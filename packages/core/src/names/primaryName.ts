@@ -1,21 +1,21 @@
-import type { ConnectedWallet } from '../accounts/connectedWallet.js'
+import type { PrimaryNameCall } from '../model/accountNames.js'
 import { callsEnd } from '../calls/callsEnd.js'
 import { sendCalls, type SentBatch } from '../calls/sendCalls.js'
 import { toErrorShape } from '../errors/base.js'
 import { NamesWalletNotFoundError } from '../errors/names.js'
-import type { Network } from '../model/network.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import type { Tools } from '../store/createCommand.js'
 import { walletOf, zoneOf } from './askNames.js'
 import type { PrimaryNameArg } from './namesCommands.js'
 import { selectMayRegisterName } from './mayRegisterSelectors.js'
 import { accountKey, primaryNameChanged, type PrimaryName } from './namesState.js'
-import { isPrimary, prepare } from './primaryCheck.js'
+import { prepare, readShown, type Shown } from './primaryCheck.js'
 import { refreshIdentity } from './refreshIdentity.js'
 
 const REFUSALS: readonly string[] = ['user-rejected', 'aborted']
 /** Looks at the chain after the transaction, and the time between two. */
 const [TURNS, PAUSE_MS] = [8, 1500]
+const SHOWN = { primary: 'done', recorded: 'recorded', not: 'unseen' } as const
 
 /** As `makePrimaryName` tells it. */
 export async function makePrimary(
@@ -30,7 +30,8 @@ export async function makePrimary(
   const state: Omit<PrimaryName, 'status'> = { account: accountKey(namespace, address), name }
   dispatch(primaryNameChanged({ ...state, status: 'asking' }))
   try {
-    const { network, body } = await prepare(name, wallet, tools)
+    const prepared = await prepare(name, wallet, tools)
+    const { body, network } = prepared
     const { caipNetworkId } = network
     if (walletOf(tools, namespace).network.caipNetworkId !== caipNetworkId)
       await run(switchNetwork, { networkId: caipNetworkId })
@@ -38,7 +39,7 @@ export async function makePrimary(
     const calls = [{ title, body }]
     const sent = await run(sendCalls, { calls, namespace, from: address, caipNetworkId })
     dispatch(primaryNameChanged({ ...state, status: 'pending', callsId: sent.id }))
-    void follow({ ...state, callsId: sent.id }, wallet, network, tools)
+    void follow({ ...state, callsId: sent.id }, address, prepared, tools)
     return sent
   } catch (error) {
     const shape = toErrorShape(error)
@@ -55,32 +56,33 @@ export async function makePrimary(
 /** Until the chain has decided, however long that takes, and shows the name. */
 async function follow(
   record: Omit<PrimaryName, 'status'> & { readonly callsId: number },
-  wallet: ConnectedWallet,
-  network: Network,
+  address: string,
+  prepared: PrimaryNameCall,
   tools: Tools,
 ): Promise<void> {
   const { status, error } = await callsEnd(record.callsId, tools)
   const isConfirmed = status === 'confirmed'
-  const isShown = isConfirmed && (await isShownInTime(record.name, wallet, network, tools))
+  const shown = isConfirmed ? await shownInTime(record.name, address, prepared, tools) : undefined
   // A newer one is on show.
   if (tools.getState().names?.primaries[record.account]?.callsId !== record.callsId) return
   const undone: PrimaryName['status'] = status === 'unknown' ? 'unknown' : 'failed'
-  const became = isConfirmed ? (isShown ? 'done' : 'unseen') : undone
+  const became = isConfirmed ? SHOWN[shown ?? 'not'] : undone
   tools.dispatch(primaryNameChanged({ ...record, status: became, ...(error && { error }) }))
   if (isConfirmed) await refreshIdentity(record.account, tools)
 }
 
 /** Nodes are behind at times, and the gateway keeps an answer for some seconds. */
-async function isShownInTime(
+async function shownInTime(
   name: string,
-  wallet: ConnectedWallet,
-  network: Network,
+  address: string,
+  prepared: PrimaryNameCall,
   tools: Tools,
-): Promise<boolean> {
+): Promise<Shown> {
   const { platform, signal } = tools.services
-  for (let turn = 0; turn < TURNS && !signal?.aborted; turn++) {
+  let shown: Shown
+  for (let turn = 0; turn < TURNS && !signal?.aborted && shown !== 'primary'; turn++) {
     if (turn > 0) await new Promise<void>((resolve) => platform.delay(resolve, PAUSE_MS))
-    if (await isPrimary(name, wallet, network, tools).catch(() => false)) return true
+    shown = (await readShown(name, address, prepared, tools).catch(() => undefined)) ?? shown
   }
-  return false
+  return shown
 }

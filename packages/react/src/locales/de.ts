@@ -539,6 +539,7 @@ export const de: Catalogue = {
     confirm: (wallet) => `Bestätige in ${wallet}`,
     pending: 'Warten auf das Netzwerk …',
     primary: 'Das ist jetzt dein Hauptname',
+    recorded: 'Er ist als dein Hauptname eingetragen. Apps zeigen ihn, sobald sie ihn nachgeschlagen haben.',
     primaryFailed: 'Der Name konnte nicht zum Hauptnamen werden',
     notYours:
       'Dieser Name kann nicht dein Hauptname sein: Er führt nur in seinem eigenen Netzwerk zu deinem Konto.',

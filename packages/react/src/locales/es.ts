@@ -539,6 +539,7 @@ export const es: Catalogue = {
     confirm: (wallet) => `Confirma en ${wallet}`,
     pending: 'Esperando a la red…',
     primary: 'Ahora es tu nombre principal',
+    recorded: 'Está establecido como tu nombre principal. Las apps lo muestran en cuanto lo consultan.',
     primaryFailed: 'No se pudo convertir en tu nombre principal',
     notYours: 'Este nombre no puede ser el principal: solo lleva a tu cuenta en su propia red.',
     unseen: 'La transacción se completó, pero la red aún no muestra el nombre. Vuelve a mirar más tarde.',

@@ -541,6 +541,8 @@ export const fr: Catalogue = {
     confirm: (wallet) => `Confirmez dans ${wallet}`,
     pending: 'En attente du réseau…',
     primary: 'C’est maintenant votre nom principal',
+    recorded:
+      'Il est enregistré comme votre nom principal. Les applications l’affichent dès qu’elles l’ont consulté.',
     primaryFailed: 'Impossible d’en faire votre nom principal',
     notYours: 'Ce nom ne peut pas être le principal : il ne mène à votre compte que sur son propre réseau.',
     unseen: 'La transaction est passée, mais le réseau n’affiche pas encore le nom. Revenez voir plus tard.',

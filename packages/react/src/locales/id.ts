@@ -528,6 +528,7 @@ export const id: Catalogue = {
     confirm: (wallet) => `Konfirmasikan di ${wallet}`,
     pending: 'Menunggu jaringan…',
     primary: 'Sekarang ini nama utama Anda',
+    recorded: 'Sudah dicatat sebagai nama utama Anda. Aplikasi menampilkannya setelah mencarinya.',
     primaryFailed: 'Tidak dapat menjadikannya nama utama',
     notYours:
       'Nama ini tidak bisa menjadi nama utama: nama ini hanya menuju akun Anda di jaringannya sendiri.',

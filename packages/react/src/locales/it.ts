@@ -537,6 +537,7 @@ export const it: Catalogue = {
     confirm: (wallet) => `Conferma in ${wallet}`,
     pending: 'In attesa della rete…',
     primary: 'Ora è il tuo nome principale',
+    recorded: 'È impostato come nome principale. Le app lo mostrano dopo averlo cercato.',
     primaryFailed: 'Impossibile renderlo il tuo nome principale',
     notYours: 'Questo nome non può essere il principale: porta al tuo account solo sulla sua rete.',
     unseen: 'La transazione è riuscita, ma la rete non mostra ancora il nome. Ricontrolla più tardi.',

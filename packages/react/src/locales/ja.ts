@@ -530,6 +530,7 @@ export const ja: Catalogue = {
     confirm: (wallet) => `${wallet} で確認してください`,
     pending: 'ネットワークを待っています…',
     primary: 'メインの名前になりました',
+    recorded: 'メインの名前として登録されています。アプリが確認すると表示されます。',
     primaryFailed: 'メインの名前にできませんでした',
     notYours: 'この名前はメインにできません。専用のネットワークでしかアカウントにつながらないためです。',
     unseen:

@@ -526,6 +526,7 @@ export const ko: Catalogue = {
     confirm: (wallet) => `${wallet}에서 확인하세요`,
     pending: '네트워크를 기다리는 중…',
     primary: '이제 대표 이름입니다',
+    recorded: '대표 이름으로 등록되었습니다. 앱이 조회하면 표시됩니다.',
     primaryFailed: '대표 이름으로 설정할 수 없습니다',
     notYours: '대표 이름으로 쓸 수 없습니다. 자체 네트워크에서만 내 계정으로 연결되는 이름입니다.',
     unseen: '트랜잭션은 완료되었지만 네트워크에 아직 이름이 표시되지 않습니다. 나중에 다시 확인하세요.',

@@ -536,6 +536,7 @@ export const nl: Catalogue = {
     confirm: (wallet) => `Bevestig in ${wallet}`,
     pending: 'Wachten op het netwerk…',
     primary: 'Het is nu je hoofdnaam',
+    recorded: 'Het is ingesteld als je hoofdnaam. Apps tonen het zodra ze het hebben opgezocht.',
     primaryFailed: 'Het kon niet je hoofdnaam worden',
     notYours: 'Deze naam kan niet je hoofdnaam zijn: hij leidt alleen op zijn eigen netwerk naar je account.',
     unseen: 'De transactie is gelukt, maar het netwerk toont de naam nog niet. Kijk later nog eens.',

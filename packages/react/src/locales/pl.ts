@@ -553,6 +553,7 @@ export const pl: Catalogue = {
     confirm: (wallet) => `Potwierdź w ${wallet}`,
     pending: 'Oczekiwanie na sieć…',
     primary: 'To teraz Twoja nazwa główna',
+    recorded: 'Jest ustawiona jako Twoja nazwa główna. Aplikacje pokażą ją, gdy ją odczytają.',
     primaryFailed: 'Nie udało się ustawić nazwy głównej',
     notYours: 'Ta nazwa nie może być główna: prowadzi do Twojego konta tylko we własnej sieci.',
     unseen: 'Transakcja przeszła, ale sieć jeszcze nie pokazuje nazwy. Sprawdź później.',

@@ -537,6 +537,7 @@ export const ptBR: Catalogue = {
     confirm: (wallet) => `Confirme em ${wallet}`,
     pending: 'Aguardando a rede…',
     primary: 'Agora é seu nome principal',
+    recorded: 'Está definido como seu nome principal. Os apps o mostram assim que o consultam.',
     primaryFailed: 'Não foi possível torná-lo seu nome principal',
     notYours: 'Este nome não pode ser o principal: ele só leva à sua conta na própria rede.',
     unseen: 'A transação foi concluída, mas a rede ainda não mostra o nome. Confira mais tarde.',

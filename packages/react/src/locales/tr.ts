@@ -528,6 +528,7 @@ export const tr: Catalogue = {
     confirm: (wallet) => `${wallet} içinde onaylayın`,
     pending: 'Ağ bekleniyor…',
     primary: 'Artık ana adınız bu',
+    recorded: 'Ana adınız olarak kaydedildi. Uygulamalar sorguladıktan sonra gösterir.',
     primaryFailed: 'Ana adınız yapılamadı',
     notYours: 'Bu ad ana adınız olamaz: yalnızca kendi ağında hesabınıza götürür.',
     unseen: 'İşlem tamamlandı, ancak ağ adı henüz göstermiyor. Daha sonra yeniden bakın.',

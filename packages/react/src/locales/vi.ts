@@ -525,6 +525,7 @@ export const vi: Catalogue = {
     confirm: (wallet) => `Xác nhận trong ${wallet}`,
     pending: 'Đang chờ mạng…',
     primary: 'Đây là tên chính của bạn',
+    recorded: 'Đã được đặt làm tên chính của bạn. Ứng dụng sẽ hiển thị sau khi tra cứu.',
     primaryFailed: 'Không thể đặt làm tên chính',
     notYours: 'Tên này không thể là tên chính: nó chỉ dẫn đến tài khoản của bạn trên mạng riêng của nó.',
     unseen: 'Giao dịch đã xong nhưng mạng chưa hiện tên. Hãy xem lại sau.',

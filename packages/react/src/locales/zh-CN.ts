@@ -516,6 +516,7 @@ export const zhCN: Catalogue = {
     confirm: (wallet) => `请在 ${wallet} 中确认`,
     pending: '正在等待网络…',
     primary: '它现在是您的主名称',
+    recorded: '已设为您的主名称。应用查询后即会显示。',
     primaryFailed: '无法设为您的主名称',
     notYours: '它不能成为您的主名称：它只在自己的网络上指向您的账户。',
     unseen: '交易已完成，但网络尚未显示该名称。请稍后再看。',

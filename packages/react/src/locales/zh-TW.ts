@@ -516,6 +516,7 @@ export const zhTW: Catalogue = {
     confirm: (wallet) => `請在 ${wallet} 中確認`,
     pending: '正在等待網路…',
     primary: '它現在是您的主要名稱',
+    recorded: '已設為您的主要名稱。應用程式查詢後就會顯示。',
     primaryFailed: '無法設為您的主要名稱',
     notYours: '它不能成為您的主要名稱：它只在自己的網路上指向您的帳戶。',
     unseen: '交易已完成，但網路尚未顯示此名稱。請稍後再看。',

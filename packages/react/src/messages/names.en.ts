@@ -36,6 +36,7 @@ export const namesEn = {
   confirm: (wallet: string): string => `Confirm in ${wallet}`,
   pending: 'Waiting for the network…',
   primary: 'It’s your primary name now',
+  recorded: 'It’s set as your primary name. Apps show it once they’ve looked it up.',
   primaryFailed: 'Couldn’t make it your primary name',
   notYours: 'This name can’t be your primary one: it leads to your account on its own network only.',
   unseen: 'The transaction went through, but the network doesn’t show the name yet. Look again later.',

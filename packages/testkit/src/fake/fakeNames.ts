@@ -20,6 +20,7 @@ export function fakeNames(chain: FakeChain): Required<Pick<Capabilities, 'name:c
         network: chain.namesOn ?? network,
         body,
         coinTypes: [coinTypeOf(network.id), String(FIRST_BIT)],
+        recorded: async () => chain.identity?.name,
       }
     },
   }

@@ -18,6 +18,12 @@ interface MakePrimaryProps {
   readonly shown: ShownAccount
 }
 
+/** How a name that was set before is spoken of. */
+const FOUND: Readonly<Partial<Record<ReturnType<typeof usePrimaryCheck>, 'done' | 'recorded'>>> = {
+  primary: 'done',
+  recorded: 'recorded',
+}
+
 /** Makes the name the one that others see, and says what became of that. */
 export function MakePrimary({ name, shown }: MakePrimaryProps): JSX.Element | null {
   const { namespace } = shown
@@ -34,28 +40,31 @@ export function MakePrimary({ name, shown }: MakePrimaryProps): JSX.Element | nu
   if (!can) return null
   const isUnderWay = attempt?.status === 'asking' || attempt?.status === 'pending'
   // What the gateway calls the account is no proof: it may be a name that ENS does not show yet.
-  const isDone = attempt?.status === 'done' || (!isUnderWay && check === 'primary')
+  const found = isUnderWay ? undefined : FOUND[check]
+  const status = attempt?.status === 'done' ? 'done' : (found ?? attempt?.status ?? 'refused')
+  const isSet = status === 'done' || status === 'recorded'
   const isForeign = attempt ? failed?.code === 'name-not-yours' : check === 'impossible'
   const note = {
     asking: text.confirm(wallet),
     pending: text.pending,
     unknown: text.primaryUnknown,
+    recorded: text.recorded,
     unseen: text.unseen,
     failed: failed && (problem === undefined ? said : text.primaryFailed),
     refused: text.primaryHint,
     done: text.primary,
   }
   const isFailed = attempt?.status === 'failed' && !isForeign
-  const line = isForeign ? text.notYours : note[isDone ? 'done' : (attempt?.status ?? 'refused')]
+  const line = isForeign ? text.notYours : note[status]
   // No fee for what would show nothing, or is done.
-  const isOffered = !isDone && !isForeign && attempt?.status !== 'unseen'
+  const isOffered = !isSet && !isForeign && attempt?.status !== 'unseen'
   return (
     <>
       <p
         className="lk-Names-note"
         role="status"
         data-wrong={isFailed || undefined}
-        data-done={isDone || undefined}
+        data-done={isSet || undefined}
       >
         {line}
       </p>

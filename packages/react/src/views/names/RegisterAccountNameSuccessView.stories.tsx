@@ -3,7 +3,7 @@ import { makePrimaryName, registerName } from '@latchkey/core'
 import { inArabic } from '../arabic.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type Scene, type World } from '../storyHost.fixture.js'
-import { namesGateway, namesScene, ZONE } from './names.fixture.js'
+import { namesGateway, namesScene, shownAs, ZONE, type NamesGateway } from './names.fixture.js'
 import { RegisterAccountNameSuccessView } from './RegisterAccountNameSuccessView.js'
 
 const meta: Meta<typeof RegisterAccountNameSuccessView> = {
@@ -17,8 +17,12 @@ type Story = StoryObj<typeof RegisterAccountNameSuccessView>
 const view = 'RegisterAccountNameSuccess'
 
 /** The account has just registered a name. */
-const registered = (label: string, then: (world: World) => unknown = () => undefined): Scene =>
-  namesScene(view, namesGateway(), {
+const registered = (
+  label: string,
+  then: (world: World) => unknown = () => undefined,
+  gateway: NamesGateway = namesGateway(),
+): Scene =>
+  namesScene(view, gateway, {
     then: async (world) => {
       await registerName(world.core, { label })
       await then(world)
@@ -54,6 +58,10 @@ export const Pending: Story = {
   play: shown('Waiting for the network…'),
 }
 export const Primary: Story = {
+  render: () => <StoryHost {...registered('dora', makePrimary, namesGateway(shownAs('dora')))} />,
+  play: shown('It’s your primary name now'),
+}
+export const Recorded: Story = {
   render: () => (
     <StoryHost
       {...registered('dora', (world) => {
@@ -62,7 +70,7 @@ export const Primary: Story = {
       })}
     />
   ),
-  play: shown('It’s your primary name now'),
+  play: shown('It’s set as your primary name. Apps show it once they’ve looked it up.'),
 }
 export const Failed: Story = {
   render: () => (

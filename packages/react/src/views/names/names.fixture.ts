@@ -1,7 +1,7 @@
 import type { LatchkeyOptions } from '@latchkey/core'
 import { memoryPlatform, type ViewName } from '@latchkey/core/internal'
 import type { FakeAdapter } from '@latchkey/testkit'
-import { address, evm, wallet } from '../scenery.fixture.js'
+import { address, ethereum, evm, wallet } from '../scenery.fixture.js'
 import type { Scene } from '../storyHost.fixture.js'
 
 export const ZONE = 'latchkey.test'
@@ -27,6 +27,8 @@ export interface NamesGateway {
   refusal: string | undefined
   /** The networks that it serves; it does not say where there is no list. */
   served: readonly string[] | undefined
+  /** The name by which the network shows every account, as the gateway reads it where it serves that one. */
+  seen: string | undefined
 }
 
 export function namesGateway(
@@ -45,6 +47,7 @@ export function namesGateway(
     withoutSuggestions: false,
     refusal: undefined,
     served: undefined,
+    seen: undefined,
     ...change,
     options: {
       gatewayUrl: 'https://gateway.test',
@@ -61,6 +64,7 @@ export function namesGateway(
     },
   }
   async function answer({ pathname }: URL, init: RequestInit = {}): Promise<Response> {
+    if (pathname.startsWith('/v1/identity/')) return Response.json({ name: world.seen ?? null, avatar: null })
     if (!pathname.startsWith('/v1/profile/') && pathname !== '/v1/supported-chains')
       return new Response('', { status: 404 })
     if (pathname === '/v1/supported-chains')
@@ -122,6 +126,12 @@ export function namesScene(view: ViewName, gateway: NamesGateway, more: Partial<
     ...more,
   }
 }
+
+/** What the gateway has to say for a name to be known as the account's primary one. */
+export const shownAs = (label: string): Partial<NamesGateway> => ({
+  served: [ethereum.caipNetworkId],
+  seen: `${label}.${ZONE}`,
+})
 
 /** The account has a name already. */
 export const withName = (name: string, change: Partial<NamesGateway> = {}): NamesGateway =>

@@ -4,8 +4,8 @@ import { userEvent } from 'vitest/browser'
 import { checkName, openModal } from '@latchkey/core'
 import { selectHistoryLength, selectView } from '@latchkey/core/internal'
 import { renderScene } from '../renderScene.fixture.js'
-import { address, otherAddress } from '../scenery.fixture.js'
-import { namesGateway, namesScene, withName, ZONE, type NamesGateway } from './names.fixture.js'
+import { address, ethereum, otherAddress } from '../scenery.fixture.js'
+import { namesGateway, namesScene, shownAs, withName, ZONE, type NamesGateway } from './names.fixture.js'
 
 /** Nothing that assistive technology stumbles over, once nothing moves. */
 async function expectAccessible(place: Element): Promise<void> {
@@ -235,11 +235,26 @@ test('an account that got a name elsewhere meanwhile is shown it', async () => {
 })
 
 test('an account whose name is its primary one already is not offered to pay for it again', async () => {
-  const shown = await ready('ChooseAccountName', withName('dora'), {
-    then: ({ adapter }) => void (adapter.chain.identity = { name: `dora.${ZONE}` }),
-  })
+  const shown = await ready('ChooseAccountName', withName('dora', shownAs('dora')))
   await said(shown, 'It’s your primary name now')
   expect(shown.screen.getByRole('button', { name: 'Make it my primary name' }).elements()).toEqual([])
+})
+
+test('where the gateway reads no names of the network, the account’s own record is told, and not paid for twice', async () => {
+  const shown = await ready('ChooseAccountName', withName('dora'))
+  const { chain } = shown.adapter
+  chain.halted = true
+  await shown.screen.getByRole('button', { name: 'Make it my primary name' }).click()
+  await said(shown, 'Waiting for the network…')
+  chain.identity = { name: `dora.${ZONE}` }
+  chain.halted = false
+  await said(shown, 'It’s set as your primary name. Apps show it once they’ve looked it up.')
+  expect(shown.screen.getByRole('button', { name: 'Make it my primary name' }).elements()).toEqual([])
+  const later = await ready('ChooseAccountName', withName('dora'), {
+    then: ({ adapter }) => void (adapter.chain.identity = { name: `dora.${ZONE}` }),
+  })
+  await said(later, 'It’s set as your primary name. Apps show it once they’ve looked it up.')
+  expect(later.screen.getByRole('button', { name: 'Make it my primary name' }).elements()).toEqual([])
 })
 
 test('a name that does not lead back where names are looked up is not offered as the primary one', async () => {
@@ -270,7 +285,7 @@ test('what the chain does not show yet is not called the primary name, nor paid 
 })
 
 test('an owner is told of the name that the account has, and can make it the primary one', async () => {
-  const shown = await ready('ChooseAccountName', withName('dora'))
+  const shown = await ready('ChooseAccountName', withName('dora', { served: [ethereum.caipNetworkId] }))
   const { screen, adapter } = shown
   await expect.element(screen.getByText('You have a name')).toBeVisible()
   await expect.element(screen.getByText(`dora.${ZONE}`)).toBeVisible()
@@ -283,7 +298,7 @@ test('an owner is told of the name that the account has, and can make it the pri
   await expect.poll(() => adapter.wallet.waiting).toBe(1)
   adapter.wallet.approve()
   await said(shown, 'Waiting for the network…')
-  adapter.chain.identity = { name: `dora.${ZONE}` }
+  shown.gateway.seen = `dora.${ZONE}`
   adapter.chain.halted = false
   await said(shown, 'It’s your primary name now')
   expect(screen.getByRole('button', { name: 'Make it my primary name' }).elements()).toEqual([])
@@ -291,7 +306,7 @@ test('an owner is told of the name that the account has, and can make it the pri
 })
 
 test('what does not become the primary name says so, and can be tried again; a refusal is none', async () => {
-  const shown = await ready('ChooseAccountName', withName('dora'))
+  const shown = await ready('ChooseAccountName', withName('dora', { served: [ethereum.caipNetworkId] }))
   const { screen, adapter } = shown
   const make = screen.getByRole('button', { name: 'Make it my primary name' })
   adapter.wallet.next('reject')
@@ -301,7 +316,7 @@ test('what does not become the primary name says so, and can be tried again; a r
   await make.click()
   await expect.element(screen.getByRole('status').filter({ hasText: 'failed' })).toBeVisible()
   adapter.chain.namesFail = false
-  adapter.chain.identity = { name: `dora.${ZONE}` }
+  shown.gateway.seen = `dora.${ZONE}`
   await make.click()
   await said(shown, 'It’s your primary name now')
 })
