@@ -135,11 +135,14 @@ test.describe('money 13.10', () => {
 
   test('S1.08 S2.08 S4.33 dora is registered after a taken name, and becomes the primary one of ENS', async ({
     page,
+    shot,
   }) => {
     const owner = accounts[1]!.address
     await openNames(page, owner)
+    await shot('names-choose')
     await field(page).fill('abc')
     await expect(note(page)).toHaveText('Use at least 4 characters')
+    await shot('names-short')
     await field(page).fill('аdmin')
     await expect(note(page)).toHaveText('Use only the letters a to z, digits and hyphens')
     await field(page).fill('alice')
@@ -147,8 +150,10 @@ test.describe('money 13.10', () => {
     await expect(
       card(page).getByRole('list', { name: 'Free names like it' }).getByRole('button').first(),
     ).toBeVisible()
+    await shot('names-taken')
     await field(page).fill('dora')
     await expect(note(page)).toHaveText('dora.latchkey.test is free')
+    await shot('names-free')
     // A refusal is no error: everything is kept.
     await field(page).press('Enter')
     await expect(walletWindow(page)).toContainText('dora.latchkey.test')
@@ -158,14 +163,17 @@ test.describe('money 13.10', () => {
     await register(page).click()
     await approve(page)
     await expect(card(page)).toContainText('dora.latchkey.test is yours')
+    await shot('names-yours')
     expect(await getEnsAddress(ens, { name: 'dora.latchkey.test' })).toBe(owner)
     expect(await getEnsName(ens, { address: owner })).toBeNull()
     await card(page).getByRole('button', { name: 'Make it my primary name' }).click()
     await approve(page)
     await expect(note(page)).toHaveText('It’s your primary name now')
+    await shot('names-primary')
     expect(await getEnsName(ens, { address: owner })).toBe('dora.latchkey.test')
     await card(page).getByRole('button', { name: 'Done' }).click()
     await expect(card(page).locator('.lk-AccountName')).toContainText('dora.latchkey.test')
+    await shot('names-account')
     // An owner is told of the name, after a reload too.
     await page.reload()
     await page.locator('.Header-actions').getByRole('button', { name: /dora/ }).click()
@@ -175,5 +183,6 @@ test.describe('money 13.10', () => {
       .last()
       .click()
     await expect(card(page)).toContainText('You have a name')
+    await shot('names-owned')
   })
 })
