@@ -5,6 +5,7 @@ import { describeError } from '../server/describeError.js'
 import type { ConvertChains } from './convertChains.js'
 import type { Built, Conversion, ConvertSource, Offer, Progress } from './convertSource.js'
 import { noSwaps, quoteGone, sourceDown } from './convertErrors.js'
+import { createHandOver } from './handOver.js'
 import { type QuoteStore, type StoredQuote } from './quoteStore.js'
 import { type ConversionText, chainOf, readConversion } from './readConversion.js'
 
@@ -30,6 +31,10 @@ export interface Convert {
   find(id: string): Promise<StoredQuote>
   /** What is to be signed; never for less than `minimum`. */
   build(text: ConversionText, id: string, minimum: bigint): Promise<Built['answer']>
+  /**
+   * Resolves once the source has what was signed. After an error, the same call tries it again.
+   * @throws GatewayError 502 where the source does not say that it has it
+   */
   execute(id: string, signed: string): Promise<string>
   status(id: string): Promise<Progress>
 }
@@ -79,6 +84,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
   }
 
   const once = createSingleFlight()
+  const handOver = createHandOver(store)
 
   const find = async (id: string): Promise<StoredQuote> => {
     const quote = await store.find(id)
@@ -156,23 +162,19 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
     },
     async execute(id, text) {
       const quote = await find(id)
-      if (quote.handed !== undefined) return id
+      if (quote.handed?.isTaken) return id
       const source = sourceOf(quote)
-      const { request, built = [], handOverUntil = 0 } = quote
+      const { request, handed, built = [], handOverUntil = 0 } = quote
       if (!source.read || !source.execute || built.length === 0)
         throw badRequest('quoteId', 'Nothing of this quote is to be handed over.')
-      if (handOverUntil < Date.now()) throw quoteGone('The quote is too old. Ask for a new one.')
+      // A second attempt is not too late: the source may have the order, and knows until when it takes it.
+      if (handed === undefined && handOverUntil < Date.now())
+        throw quoteGone('The quote is too old. Ask for a new one.')
+      const { execute } = source
       for (const kept of built) {
         const found = await source.read(request, kept, text)
         if (found === undefined) continue
-        // Of all that are asked at once, one goes on. What it is called is known before the source is asked,
-        // who may have it and not answer.
-        const isOurs = await store.change(id, (now) =>
-          now.handed ? undefined : { ...now, handed: { kept, sent: found.sent } },
-        )
-        if (!isOurs) return id
-        const sent = await answerOf(source.execute(request, kept, text))
-        await store.change(id, (now) => ({ ...now, handed: { kept, sent } }))
+        await handOver(id, { kept, ...found }, () => answerOf(execute(request, kept, text)))
         return id
       }
       throw badRequest('signed', 'signed is not what was built of this quote, signed by its account.')

@@ -17,9 +17,20 @@ export interface StoredQuote {
   readonly handOverUntil?: number | undefined
   /** What its source has to know again, of each that was built of it: any may be the one that is signed. */
   readonly built?: readonly Kept[] | undefined
-  /** Once it was taken to be handed over, whether or not its source has answered. */
-  readonly handed?: { readonly kept: Kept; readonly sent?: string | undefined } | undefined
+  /** From the first attempt to hand it over. */
+  readonly handed?: Handed | undefined
   readonly end?: Progress | undefined
+}
+
+/** Which of the built items is handed over, and whether the source has it. */
+export interface Handed {
+  readonly kept: Kept
+  /** Its name at the source, where that is known. */
+  readonly sent?: string | undefined
+  /** In ms since the epoch: until then, one call is handing it over. */
+  readonly until?: number | undefined
+  /** Set once the source said that it has it. Without it, the item can be handed over again. */
+  readonly isTaken?: boolean | undefined
 }
 
 /** Remembers quotes, for all processes that share the database. */

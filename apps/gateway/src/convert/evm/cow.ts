@@ -135,17 +135,26 @@ export function cowSource(ask: AskForeign, chains: ReadonlyMap<string, Chain>): 
     },
     async execute(request, kept, signed) {
       const order = orderOf(kept)
-      if (order.validTo * 1000 < Date.now()) throw quoteGone('The order is too old. Ask for a new quote.')
-      return ask(`${urlOf(request)}/orders`, fitsUid, {
-        body: {
-          ...order,
-          appData,
-          appDataHash,
-          signature: signed,
-          signingScheme: 'eip712',
-          from: request.account,
-        },
-      })
+      const url = `${urlOf(request)}/orders`
+      try {
+        if (order.validTo * 1000 < Date.now()) throw quoteGone('The order is too old. Ask for a new quote.')
+        return await ask(url, fitsUid, {
+          body: {
+            ...order,
+            appData,
+            appDataHash,
+            signature: signed,
+            signingScheme: 'eip712',
+            from: request.account,
+          },
+        })
+      } catch (error) {
+        // The order book refuses an order that it has, and its answer can be lost: an order that it knows is
+        // taken.
+        const uid = uidOf(request, order)
+        await ask(`${url}/${uid}`, fitsOrder).catch(() => Promise.reject(error))
+        return uid
+      }
     },
     async follow(request, _kept, sent) {
       const { status } = await ask(`${urlOf(request)}/orders/${sent}`, fitsOrder)

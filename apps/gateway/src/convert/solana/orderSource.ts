@@ -1,6 +1,6 @@
 import type { SolanaChainReader } from './solanaChain.js'
 import { type AskForeign, object, shape } from '../../foreign/askForeign.js'
-import type { ConvertSource, Conversion } from '../convertSource.js'
+import type { Built, ConvertSource, Conversion } from '../convertSource.js'
 import { pricesMoved, quoteGone } from '../convertErrors.js'
 import { narrow } from '../narrow.js'
 import { native } from '../native.js'
@@ -100,6 +100,12 @@ export function orderSource(
     if (!isAsked) throw new Error(`${name} answers another question`)
     return answer
   }
+  /** A service may refuse an order that it sent before: the cluster says whether it arrived. */
+  const isDone = (id: string, kept: Built['kept']): Promise<boolean> =>
+    chain.follow(id, kept['blockhash'] ?? '').then(
+      ({ status }) => status === 'success',
+      () => false,
+    )
   return {
     name,
     serves: (id) => id === chainId,
@@ -135,7 +141,8 @@ export function orderSource(
       })
       // What it says failed may be on its way all the same: the cluster knows.
       const id = read?.id ?? sent
-      if (!id || (status === 'Failed' && !sent)) throw quoteGone(`${name} did not take it.`)
+      if (!id || (status === 'Failed' && !sent && !(await isDone(id, kept))))
+        throw quoteGone(`${name} did not take it.`)
       return id
     },
     follow: (_request, kept, sent) => chain.follow(sent, kept['blockhash'] ?? ''),
