@@ -22,9 +22,9 @@ export interface ConvertQuote {
   readonly expiresAt: number
 }
 
-/** Converts coins of a chain into others of it, by the one that gives most. */
+/** Converts tokens within one chain, through the source that pays out most. */
 export interface Convert {
-  /** Of a chain: how many are asked for a quote. */
+  /** The number of sources that are asked for a quote on a chain. */
   sources(chainId: string): number
   quotes(text: ConversionText): Promise<readonly ConvertQuote[]>
   /** @throws GatewayError 409 where the quote is gone */
@@ -41,9 +41,9 @@ export interface Convert {
 
 /** In milliseconds. */
 const lasts = 30_000
-/** After a transaction was made of it, a quote can be handed over for that long. */
+/** In milliseconds: how long a transaction that was built of a quote can be handed over. */
 const signed = 300_000
-/** A page looks at its quote again every ten seconds. */
+/** The most builds of one quote; a page builds again every ten seconds. */
 const mostBuilt = 16
 const hundredthsOfPercent = 10_000n
 
@@ -63,7 +63,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
   const serving = (chainId: string): readonly ConvertSource[] =>
     chains.has(chainId) ? sources.filter((source) => source.serves(chainId)) : []
 
-  /** A source that fails is left out, and is no reason to show less than the others. */
+  /** A source that fails is logged and left out; the offers of the others are kept. */
   const ask = async (source: ConvertSource, request: Conversion): Promise<Offer | undefined> => {
     try {
       return await source.quote(request)
@@ -73,7 +73,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
     }
   }
 
-  /** What a source says that cannot be right, or does not say, is a fault of the source. */
+  /** An error of a source, or an invalid answer, becomes a 502; errors meant for the caller stay. */
   const answerOf = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       return await answer
@@ -94,7 +94,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
 
   const sourceOf = (quote: StoredQuote): ConvertSource => {
     const source = serving(quote.request.chainId).find(({ name }) => name === quote.source)
-    if (source === undefined) throw quoteGone('The source of the quote is not there any longer.')
+    if (source === undefined) throw quoteGone('The source of the quote is no longer configured.')
     return source
   }
 
@@ -108,7 +108,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
       const source = asked[index]
       return offer && source ? [{ source, offer, net: offer.toAmount - costs(offer.gas) }] : []
     })
-    // That there is no way is said only where every source said so.
+    // An empty list means that every source answered and none has a route; otherwise the failure is reported.
     if (offers.length === 0 && failure !== undefined) throw sourceDown(failure.reason)
     return offers.toSorted((a, b) => (a.net > b.net ? -1 : a.net < b.net ? 1 : 0))
   }
@@ -119,7 +119,8 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
     async quotes(text) {
       if (serving(chainOf(text.from)).length === 0) return []
       const request = readConversion(text, chains)
-      // The sources are asked once for all who ask the same at once; a quote is of one who asked.
+      // Simultaneous calls with the same text share the requests to the sources; each call gets its own
+      // quotes.
       const best = await once(JSON.stringify(text), () => offersFor(request))
       return Promise.all(
         best.map(async ({ source, offer }): Promise<ConvertQuote> => {
@@ -149,7 +150,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
       if (quote.handed !== undefined) throw quoteGone('The quote was used. Ask for a new one.')
       if (quote.expiresAt < Date.now()) throw quoteGone('The quote is too old. Ask for a new one.')
       const source = sourceOf(quote)
-      // The visitor was shown the quote's own minimum: less is never built, whatever is asked for.
+      // The visitor was shown the quote's minimum, so a lower one in the request is raised to it.
       const least = minimum > quote.minimum ? minimum : quote.minimum
       const { answer, kept } = await answerOf(source.build(quote.request, least))
       const isKept = await store.change(id, ({ built = [], ...rest }) =>
@@ -166,7 +167,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
       const source = sourceOf(quote)
       const { request, handed, built = [], handOverUntil = 0 } = quote
       if (!source.read || !source.execute || built.length === 0)
-        throw badRequest('quoteId', 'Nothing of this quote is to be handed over.')
+        throw badRequest('quoteId', 'Nothing was built of this quote that can be handed over.')
       // A second attempt is not too late: the source may have the order, and knows until when it takes it.
       if (handed === undefined && handOverUntil < Date.now())
         throw quoteGone('The quote is too old. Ask for a new one.')
@@ -193,11 +194,11 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
   }
 }
 
-/** Never nothing: a transaction without a minimum gives what others leave of it. */
+/** At least 1: a transaction without a minimum could be front-run down to nothing. */
 const leastOf = (amount: bigint, slippage: number): bigint =>
   (amount * (hundredthsOfPercent - BigInt(slippage))) / hundredthsOfPercent || 1n
 
-/** Slippage is no part of it: the minimum was made of it. */
+/** Slippage is not compared: the quote's minimum includes it. */
 const isSame = (one: Conversion, other: Conversion): boolean =>
   one.chainId === other.chainId &&
   one.from === other.from &&

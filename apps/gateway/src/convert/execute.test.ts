@@ -88,7 +88,7 @@ it('S7.11 of two who hand over the same at once, one reaches the service', async
   refused.reach()
   const ends = await Promise.allSettled(calls)
   expect(handed).toHaveLength(1)
-  // No one is told that the service has it.
+  // Neither caller is told that the service has it.
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   // What the service may have and did not answer for is followed.
   expect(await one.status(id)).toEqual({ status: 'success', hash: 'known before' })

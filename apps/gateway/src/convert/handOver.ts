@@ -20,12 +20,12 @@ export interface HandOverItem {
  */
 export type HandOver = (id: string, item: HandOverItem, send: () => Promise<string>) => Promise<void>
 
-/** In milliseconds; longer than a source is waited for. The claim of a crashed process ends by itself. */
+/** In milliseconds; longer than the timeout of any source. The claim of a crashed process expires then. */
 const claimLasts = 30_000
 
 /**
- * Calls for the same quote share one request to its source: those of this process its result, those of other
- * processes the claim in the quote's row.
+ * Simultaneous calls for a quote lead to one request to its source. Within a process they share its
+ * result; the claim in the quote's row keeps other processes out.
  */
 export function createHandOver(store: QuoteStore): HandOver {
   const once = createSingleFlight()

@@ -93,7 +93,7 @@ const statuses: Readonly<Record<string, OnrampStatus>> = {
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
 }
 
-/** Of an order; the newest come first, and by default only one comes. */
+/** Per order. The answer has the newest first, and only one by default. */
 const mostPayments = 50
 
 /** In milliseconds: the answer does not say how long a quote is good. */
