@@ -16,6 +16,7 @@ export interface KeptOffer {
   readonly gas?: string | undefined
   readonly fee: string
   readonly impact?: number | undefined
+  /** In ms since the epoch, by the clock of this device. */
   readonly expiresAt: number
 }
 
@@ -74,6 +75,10 @@ const offer: v.GenericSchema<unknown, KeptOffer> = v.pipe(
   })),
 )
 
+/** Lives that offers have, in ms: a shorter or longer one is that of two clocks that differ. */
+const [LEAST_LIFE_MS, MOST_LIFE_MS, USUAL_LIFE_MS] = [10_000, 600_000, 20_000]
+const lifeOf = (ms: number): number => (ms >= LEAST_LIFE_MS && ms <= MOST_LIFE_MS ? ms : USUAL_LIFE_MS)
+
 /** S7.06. */
 const quotesSchema: v.GenericSchema<unknown, { readonly quotes: readonly KeptOffer[] }> = v.object({
   quotes: listOf(offer),
@@ -117,8 +122,13 @@ const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     swapOffers: build.query<readonly KeptOffer[], OffersArg>({
       async queryFn(arg, { extra, signal }) {
+        const services = extra as Services
         const call = { path: 'v1/convert/quotes', params: { ...arg }, schema: quotesSchema }
-        return pick(await callGateway(extra as Services, call, signal), ({ quotes }) => quotes)
+        const answer = await callGateway(services, call, signal)
+        const now = services.platform.now()
+        return pick(answer, ({ quotes }) =>
+          quotes.map((each) => ({ ...each, expiresAt: now + lifeOf(each.expiresAt - now) })),
+        )
       },
     }),
     offeredTokens: build.query<readonly OfferedToken[], CaipNetworkId>({

@@ -57,8 +57,7 @@ export function openService(
     const { data, fulfilledTimeStamp = 0 } = swapOffers.select(arg)(getState())
     const now = services.platform.now()
     const age = now - fulfilledTimeStamp
-    // Of two clocks that differ much, none says when an offer ends.
-    const isOver = data?.some(({ expiresAt }) => expiresAt > fulfilledTimeStamp && expiresAt <= now)
+    const isOver = data?.some(({ expiresAt }) => expiresAt <= now)
     const isGood = !isNew && data !== undefined && age < GOOD_MS && !isOver
     if (isGood && age < FRESH_MS) return data.map(toOffer)
     const asked = dispatch(swapOffers.initiate(arg, { subscribe: false, forceRefetch: true }))

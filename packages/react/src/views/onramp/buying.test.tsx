@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { switchNetwork, type Core } from '@latchkey/core'
 import { selectView, to, viewPushed, type FeatureName } from '@latchkey/core/internal'
+import { clock } from '../clock.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import { ethereum, optimism } from '../scenery.fixture.js'
 import { buying, COINS, kept, NOW, order, PROVIDERS, shop, type Shop } from './onramp.fixture.js'
@@ -17,31 +18,6 @@ const askOptions = (core: Core): unknown =>
       .get('onramp')!
       .endpoints.onrampOptions.initiate(ethereum.caipNetworkId, { subscribe: false, forceRefetch: true }),
   )
-
-/** A clock that is set by hand, with what waits for it. */
-function clock(): Parameters<typeof shop>[1] & { now(): number; pass(ms: number): void } {
-  let now = NOW
-  const waiting = new Set<{ readonly task: () => void; readonly at: number }>()
-  return {
-    now: () => now,
-    delay: (task, ms) => {
-      const entry = { task, at: now + ms }
-      if (ms > 5000) waiting.add(entry)
-      const timer = ms > 5000 ? undefined : setTimeout(task, ms / 10)
-      return () => {
-        waiting.delete(entry)
-        clearTimeout(timer)
-      }
-    },
-    pass(ms) {
-      now += ms
-      for (const entry of Array.from(waiting).filter(({ at }) => at <= now)) {
-        waiting.delete(entry)
-        entry.task()
-      }
-    },
-  }
-}
 
 test.each([
   ['that was chosen', 'USDC', [COINS[0]!, COINS[2]!]],
@@ -80,7 +56,7 @@ test('a currency that is no longer taken is replaced by no other', async () => {
 })
 
 test('a price that is over cannot be pressed and is asked for again at once', async () => {
-  const time = clock()
+  const time = clock(NOW)
   const known = shop({}, time)
   const { screen } = await renderScene(buying(known))
   await expect.poll(() => screen.getByRole('link').elements().length).toBe(3)
@@ -94,7 +70,7 @@ test('a price that is over cannot be pressed and is asked for again at once', as
 })
 
 test('rows stay where they are when later prices are in another order', async () => {
-  const time = clock()
+  const time = clock(NOW)
   const known = shop({}, time)
   const { screen } = await renderScene(buying(known))
   const names = (): readonly (string | undefined)[] =>
@@ -120,7 +96,7 @@ test('a provider that does not take the sum says what it takes, and cannot be op
 })
 
 test('a provider whose links fail keeps no other from being renewed', async () => {
-  const time = clock()
+  const time = clock(NOW)
   const known = shop({ broken: ['ramp'] }, time)
   const { screen } = await renderScene(buying(known))
   await expect.element(screen.getByText('Can’t be opened right now')).toBeVisible()

@@ -1,7 +1,9 @@
 import { ChainUnreachableError } from '@latchkey/core/adapter'
+import { memoryPlatform } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { button } from '../../hostPage.fixture.js'
+import { clock } from '../clock.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import { entered, never, quarter, quoting, requoting, swapper, swapping } from './swap.fixture.js'
 
@@ -37,20 +39,57 @@ test('what a source does not tell of the impact has to be held for', async () =>
   await expect.element(button('Hold to swap')).toBeVisible()
 })
 
-test('money 7 what a quote that ended would give cannot be pressed, and is asked for again', async () => {
-  let expiresAt = 0
-  let isAskedAgain = false
+/** A review of quotes that end after so many ms, by a clock that is set by hand. */
+async function reviewing(lasts: number) {
+  const time = clock(Date.now(), 1500)
+  const known = { isSilent: false, asked: 0 }
   const adapter = swapper((own) => ({
     async quote(request) {
-      expiresAt ||= Date.now() + 4000
-      if (Date.now() < expiresAt - 100) return { ...(await own.quote(request)), expiresAt }
-      isAskedAgain = true
-      return never()
+      known.asked += 1
+      if (known.isSilent) return never()
+      return { ...(await own.quote(request)), expiresAt: time.now() + lasts }
     },
   }))
-  await renderScene({ ...swapping, adapters: () => [adapter], then: entered(quarter, 'SwapPreview') })
+  const { core } = await renderScene({
+    ...swapping,
+    adapters: () => [adapter],
+    options: { platform: memoryPlatform(time) },
+    then: entered(quarter, 'SwapPreview'),
+  })
   await expect.element(button('Swap')).not.toHaveAttribute('aria-disabled')
-  await expect.poll(() => isAskedAgain, { timeout: 6000 }).toBe(true)
+  return { core, time, known }
+}
+
+test('money 7 what a quote that ended would give cannot be pressed, and is asked for again', async () => {
+  const { time, known } = await reviewing(8000)
+  known.isSilent = true
+  time.pass(7900)
+  await expect.element(button('Swap')).not.toHaveAttribute('aria-disabled')
+  expect(known.asked).toBe(1)
+  time.pass(100)
+  await expect.poll(() => known.asked).toBe(2)
+  await expect.element(button('Swap')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('money 7 quotes that end at once are asked for after a pause only', async () => {
+  const { time, known } = await reviewing(2000)
+  time.pass(2000)
+  await expect.element(button('Swap')).toHaveAttribute('aria-disabled', 'true')
+  time.pass(2900)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(known.asked).toBe(1)
+  time.pass(100)
+  await expect.poll(() => known.asked).toBe(2)
+  await expect.element(button('Swap')).not.toHaveAttribute('aria-disabled')
+})
+
+test('money 7 a quote ends in time, also where a late offer has it asked for again', async () => {
+  const { core, time, known } = await reviewing(8000)
+  known.isSilent = true
+  core.store.dispatch({ type: 'swap/offered', payload: 'another question' })
+  await expect.poll(() => known.asked).toBe(2)
+  await expect.element(button('Swap')).not.toHaveAttribute('aria-disabled')
+  time.pass(8000)
   await expect.element(button('Swap')).toHaveAttribute('aria-disabled', 'true')
 })
 
