@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../model/network.js'
 import type { OnrampLink, OnrampOrder, OnrampStatus } from '../model/onramp.js'
 import type { RootState } from '../store/core.js'
 import { event, type Event } from '../store/event.js'
@@ -5,8 +6,11 @@ import { memoByObject } from '../store/memoByObject.js'
 
 /** What the visitor has entered to buy. Nothing of it is checked yet. */
 export interface OnrampForm {
-  /** Id of what is bought; the network's own currency when absent, else the first there is. */
-  readonly purchaseCurrency?: string
+  /**
+   * Ids of what is bought, by the network that each was chosen on. On another one: its own currency, else the
+   * first there is.
+   */
+  readonly purchaseCurrencies?: Readonly<Partial<Record<CaipNetworkId, string>>>
   /** Code of what is paid with; the host's currency when absent, else the first there is. */
   readonly paymentCurrency?: string
   /** What is paid, in whole units, as it was entered. */

@@ -57,7 +57,7 @@ function Orders({ account, network }: OrdersProps): JSX.Element {
   useEffect(() => {
     if (!moves) return
     const look = (): void => {
-      if (document.visibilityState === 'visible') void checkOnrampOrders(core, {}).catch(() => undefined)
+      if (core.services.platform.isVisible()) void checkOnrampOrders(core, {}).catch(() => undefined)
     }
     look()
     const timer = setInterval(look, LOOK_MS)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import { switchNetwork, type Core } from '@latchkey/core'
-import { selectView, to, viewPushed, type FeatureName } from '@latchkey/core/internal'
+import { selectView, to, viewPushed, type FeatureName, type Platform } from '@latchkey/core/internal'
 import { clock } from '../clock.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import { ethereum, optimism } from '../scenery.fixture.js'
@@ -26,7 +27,10 @@ test.each([
   const known = shop()
   const { screen, core } = await renderScene(buying(known))
   await expect.poll(() => screen.getByRole('link').elements().length).toBe(3)
-  if (chosen) core.store.dispatch({ type: 'onramp/formChanged', payload: { purchaseCurrency: chosen } })
+  if (chosen) {
+    const purchaseCurrencies = { [ethereum.caipNetworkId]: chosen }
+    core.store.dispatch({ type: 'onramp/formChanged', payload: { purchaseCurrencies } })
+  }
   await expect.poll(() => screen.getByRole('link').elements().length).toBe(3)
   known.coins = left
   known.asked.length = 0
@@ -41,6 +45,29 @@ test.each([
   await screen.getByRole('button', { name: /Dai/ }).click()
   await expect.poll(() => screen.getByRole('link').elements().length).toBe(3)
   expect(bodies(known, '/onrampurl').every((body) => body.includes('"purchaseCurrency":"DAI"'))).toBe(true)
+})
+
+test('a coin is chosen for its network: another one begins with its own, and the choice is kept', async () => {
+  const known = shop({
+    providers: onBoth,
+    coins: COINS.map((coin, at) => (at === 1 ? coin : onNetworks(coin))),
+  })
+  const { screen, core } = await renderScene(buying(known))
+  const card = (coin: string): Locator => screen.getByRole('button', { name: new RegExp(coin) })
+  await card('ETH').click()
+  await screen.getByRole('button', { name: /USD Coin/ }).click()
+  await expect.element(card('USDC')).toBeVisible()
+  await switchNetwork(core, { networkId: optimism.caipNetworkId })
+  await expect.element(card('ETH')).toBeVisible()
+  await expect.poll(() => screen.getByRole('link').elements().length).toBe(3)
+  expect(screen.getByText(/isn’t offered right now/).elements()).toEqual([])
+  await card('ETH').click()
+  await screen.getByRole('button', { name: /Dai/ }).click()
+  await expect.element(card('DAI')).toBeVisible()
+  await switchNetwork(core, { networkId: ethereum.caipNetworkId })
+  await expect.element(card('USDC')).toBeVisible()
+  await switchNetwork(core, { networkId: optimism.caipNetworkId })
+  await expect.element(card('DAI')).toBeVisible()
 })
 
 test('a currency that is no longer taken is replaced by no other', async () => {
@@ -97,13 +124,26 @@ test('a provider that does not take the sum says what it takes, and cannot be op
 
 test('a provider whose links fail keeps no other from being renewed', async () => {
   const time = clock(NOW)
-  const known = shop({ broken: ['ramp'] }, time)
+  let isVisible = false
+  let look = (): void => undefined
+  const wakes: Partial<Platform> = {
+    isVisible: () => isVisible,
+    onWake(listener) {
+      look = () => listener('visible')
+      return () => (look = () => undefined)
+    },
+  }
+  const known = shop({ broken: ['ramp'] }, { ...time, ...wakes })
   const { screen } = await renderScene(buying(known))
+  await expect.poll(() => bodies(known, '/quote').length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(bodies(known, '/onrampurl')).toEqual([])
+  isVisible = true
+  look()
   await expect.element(screen.getByText('Can’t be opened right now')).toBeVisible()
   const of = (id: string): number =>
     bodies(known, '/onrampurl').filter((body) => body.includes(`"provider":"${id}"`)).length
   const once = of('ramp')
-  const look = (): unknown => document.dispatchEvent(new Event('visibilitychange'))
   for (let round = 0; round < 60; round += 1) {
     look()
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -66,7 +66,7 @@ export function useBuying(feature: OnrampFeature | undefined, network: Network |
   const own = network?.nativeCurrency.symbol
   const [purchase, lostPurchase] = useStanding(
     purchases,
-    form.purchaseCurrency,
+    id && form.purchaseCurrencies?.[id],
     id,
     ({ symbol }) => symbol === own,
   )
