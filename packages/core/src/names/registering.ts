@@ -16,6 +16,8 @@ import { refreshIdentity } from './refreshIdentity.js'
 const LONGEST_REASON = 300
 /** HTTP's word for it. */
 const TAKEN = 409
+/** The gateway takes a message of the last five minutes, in ms; clocks of half a minute apart are usual. */
+const LASTS_MS = 300_000 - 30_000
 const REFUSALS: readonly string[] = ['user-rejected', 'aborted']
 
 /** As `registerName` tells it. */
@@ -75,8 +77,8 @@ async function claim(
   // A gateway that does not say is asked by the registration itself.
   if ((await isServing(tools, network.caipNetworkId)) === false)
     throw new RegisterNameError(name, 'coin_type')
-  // The gateway takes a message of the last five minutes.
-  const timestamp = Math.floor(services.platform.now() / 1000)
+  const begun = services.platform.now()
+  const timestamp = Math.floor(begun / 1000)
   const message = JSON.stringify({ name, attributes: {}, timestamp })
   // Who leaves meanwhile is asked for nothing, and another account does not sign for this one.
   signal.throwIfAborted()
@@ -91,7 +93,11 @@ async function claim(
   })
   if (error?.reason !== undefined) {
     const description = cleanText(error.message, LONGEST_REASON)
-    const reason = error.status === TAKEN ? 'taken' : cleanText(error.reason, LONGEST_REASON)
+    const isQuick = services.platform.now() - begun < LASTS_MS
+    // Too old by the gateway's clock, and not by this device's.
+    const isOff = error.reason === 'timestamp-past' && isQuick
+    const known = isOff ? 'clock-behind' : cleanText(error.reason, LONGEST_REASON)
+    const reason = error.status === TAKEN ? 'taken' : known
     throw new RegisterNameError(name, reason, {
       ...(description && { description }),
     })
