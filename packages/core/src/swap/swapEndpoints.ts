@@ -36,6 +36,9 @@ export interface OfferedToken extends TokenRef {
   readonly verified: boolean
 }
 
+/** The source of the chain's own quotes. */
+export const POOLS = 'pools'
+
 /** As much as 256 bits can count. */
 const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 const some = v.pipe(
@@ -55,8 +58,7 @@ const offer: v.GenericSchema<unknown, KeptOffer> = v.pipe(
     id: short,
     source: v.pipe(
       cleanText(32),
-      // The chain's own quotes are called so.
-      v.check((name) => name.trim().toLowerCase() !== 'pools'),
+      v.check((name) => name.trim().toLowerCase() !== POOLS),
     ),
     toAmount: some,
     minimum: some,

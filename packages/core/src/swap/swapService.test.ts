@@ -97,7 +97,7 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
       from: 'fake:1:gold',
       to: 'fake:1:native',
       slippage: '50',
-      gasPrice: '9100',
+      gasPrice: '9200',
     })
     expect(query['userAddress']).toMatch(/^fake:1:/)
     // The same question a moment later is not asked again.
@@ -179,6 +179,49 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
     expect(selectLateOffers(core.store.getState())).toBe(1)
     core.store.dispatch(swapOffered('another question'))
     expect(selectLateOffers(core.store.getState())).toBe(2)
+  })
+
+  test('money 7 of a price that moved, offers from before are not told again', async () => {
+    let found: readonly SwapOffer[] = []
+    let moved = true
+    const { core } = await world((own, service) => ({
+      async quote(request) {
+        found = await service(request).offers(asked)
+        return own.quote(request)
+      },
+      async prepare(request) {
+        if (moved) throw new PriceMovedError()
+        return own.prepare(request)
+      },
+    }))
+    const { least } = await quoteSwap(core, { to, amount })
+    gateway.reply('/v1/convert/quotes', { quotes: [{ ...offer, id: 'q9' }] })
+    await quoteSwap(core, { to, amount })
+    expect(found[0]?.id).toBe('q1')
+    await expect(prepareSwap(core, { to, amount, least })).rejects.toThrow(PriceMovedError)
+    await quoteSwap(core, { to, amount })
+    expect(found[0]?.id).toBe('q9')
+    moved = false
+    await prepareSwap(core, { to, amount, least })
+    gateway.reply('/v1/convert/quotes', { quotes: [] })
+    await quoteSwap(core, { to, amount })
+    expect(found[0]?.id).toBe('q9')
+  })
+
+  test('money 13 a reviewed quote of the chain’s own pools is prepared without the service', async () => {
+    const passed: boolean[] = []
+    const { core } = await world((own) => ({
+      prepare(request) {
+        passed.push(request.service !== undefined)
+        return own.prepare(request)
+      },
+    }))
+    const reviewed = await quoteSwap(core, { to, amount })
+    const { least } = reviewed
+    await prepareSwap(core, { to, amount, least })
+    await submitSwap(core, { to, amount, least, reviewed })
+    await submitSwap(core, { to, amount, least })
+    expect(passed).toEqual([true, false, true])
   })
 
   test('a gateway that swaps nothing on the network is not asked for offers', async () => {

@@ -58,7 +58,9 @@ export function openService(
     const now = services.platform.now()
     const age = now - fulfilledTimeStamp
     const isOver = data?.some(({ expiresAt }) => expiresAt <= now)
-    const isGood = !isNew && data !== undefined && age < GOOD_MS && !isOver
+    // An offer from before the last price move is out of date.
+    const isOfNow = fulfilledTimeStamp > (getState().swaps?.movedAt ?? 0)
+    const isGood = !isNew && data !== undefined && age < GOOD_MS && !isOver && isOfNow
     if (isGood && age < FRESH_MS) return data.map(toOffer)
     const asked = dispatch(swapOffers.initiate(arg, { subscribe: false, forceRefetch: true }))
     // What is still good is shown, and the newer one is there for the next look.
@@ -134,10 +136,13 @@ export async function offeredTokens(
   return data && data.length > 0 ? data : undefined
 }
 
-/** By its first two digits: what moves with every block would make each question a new one. */
+/**
+ * Rounds up to two digits: the exact price changes with every block and would make each question a new one.
+ * Rounded down, an offer over the same pools would seem cheaper than the chain's own quote.
+ */
 function coarse(price: bigint): string {
-  const digits = String(price)
-  return digits.slice(0, 2).padEnd(digits.length, '0')
+  const step = 10n ** BigInt(Math.max(0, String(price).length - 2))
+  return String(((price + step - 1n) / step) * step)
 }
 
 const builtSchema = v.record(v.string(), v.unknown())

@@ -39,6 +39,8 @@ export interface SwapsState {
   readonly late: number
   /** The question that it was told of last. */
   readonly lateOf?: string
+  /** When a swap gave less than what was reviewed, the last time, in ms since the epoch. */
+  readonly movedAt?: number
 }
 
 declare module '../store/core.js' {
@@ -56,6 +58,9 @@ export const swapChanged: Event<
 
 /** A service has an offer for a quote that was given before: the same question has another answer now. */
 export const swapOffered: Event<string> = event('swap/offered')
+
+/** A swap would give less than what was reviewed. When that was, in ms since the epoch. */
+export const swapPriceMoved: Event<number> = event('swap/priceMoved')
 
 const NONE: readonly SwapRecord[] = []
 

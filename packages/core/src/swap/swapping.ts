@@ -9,7 +9,8 @@ import type { TokenRef } from '../model/tokenBalance.js'
 import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import { selectSwapForm, swapFormReset, type SwapCurrency } from './swapForm.js'
-import { swapBegun, swapChanged, type SwapRecord } from './swapState.js'
+import { swapBegun, swapChanged, swapPriceMoved, type SwapRecord } from './swapState.js'
+import { POOLS } from './swapEndpoints.js'
 import { sendPrepared } from './sendPrepared.js'
 import { isAsReviewed } from './isAsReviewed.js'
 import { ownWay, swapCall, type SwapCalled } from './swapCall.js'
@@ -31,9 +32,19 @@ export async function quote(arg: SwapArg, tools: Tools): Promise<SwapQuote> {
 export async function prepare(arg: ReviewedSwap, tools: Tools): Promise<PreparedSwap> {
   const { swap, request, close } = swapCall(arg, tools)
   try {
-    return await swap.prepare({ ...request, ...seenOf(arg) })
+    return await noting(swap.prepare({ ...request, ...seenOf(arg) }), tools)
   } finally {
     close()
+  }
+}
+
+/** Records a price move, which makes earlier offers out of date. */
+async function noting<T>(prepared: Promise<T>, { dispatch, services }: Tools): Promise<T> {
+  try {
+    return await prepared
+  } catch (error) {
+    if (error instanceof PriceMovedError) dispatch(swapPriceMoved(services.platform.now()))
+    throw error
   }
 }
 
@@ -46,9 +57,8 @@ const seenOf = ({ least, reviewed, source = reviewed?.source }: SubmittedSwap) =
 /** As `submitSwap` tells it. */
 export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatch> {
   const call = swapCall(arg, tools)
-  const { calls, quote: quoted } = await call.swap.prepare({ ...call.request, ...seenOf(arg) })
-  const { titles = TITLES, reviewed } = arg
-  if (reviewed && !isAsReviewed(reviewed, quoted)) throw new PriceMovedError()
+  const { calls, quote: quoted } = await noting(prepareReviewed(call, arg), tools)
+  const { titles = TITLES } = arg
   // Who left meanwhile is asked for nothing.
   tools.signal.throwIfAborted()
   const record = begin(call, arg, quoted, tools)
@@ -73,6 +83,21 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
     tellError(record, call, shape, tools)
     throw error
   }
+}
+
+/** @throws {PriceMovedError} it is not what was reviewed */
+async function prepareReviewed(
+  { swap, request, needsService }: SwapCalled,
+  arg: SubmittedSwap,
+): Promise<PreparedSwap> {
+  const { reviewed } = arg
+  const { service, ...alone } = request
+  // A quote of the chain's own pools is built from them: another source would be no longer what was reviewed.
+  const isAlone = reviewed?.source === POOLS && !needsService
+  const asked = isAlone || !service ? alone : { ...alone, service }
+  const prepared = await swap.prepare({ ...asked, ...seenOf(arg) })
+  if (reviewed && !isAsReviewed(reviewed, prepared.quote)) throw new PriceMovedError()
+  return prepared
 }
 
 /** What was entered since stays. */
