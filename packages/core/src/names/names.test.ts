@@ -281,7 +281,7 @@ test('a refusal in the wallet is no failure: everything is kept, and nothing was
   expect(told(world)).not.toContainEqual(expect.objectContaining({ event: 'REGISTER_NAME_ERROR' }))
 })
 
-test('S8.17 without an account there is nobody to register for', async () => {
+test('S8.17 without an account nothing can be registered', async () => {
   const world = await ready({}, { wallets: [fakeWallet({ id: 'test.fake', approval: 'auto' })] })
   world.adapter.wallet.disconnect()
   const registering = registerName(world.core, { label: 'dora' })

@@ -105,7 +105,7 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
     expect(gateway.of('/v1/convert/quotes')).toHaveLength(1)
   })
 
-  describe('by a clock that is set by hand', () => {
+  describe('with a fake clock', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
     afterEach(() => void vi.useRealTimers())
     const pass = (ms: number): unknown => vi.setSystemTime(Date.now() + ms)
@@ -238,7 +238,7 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
     expect(gateway.of('/v1/convert/tokens')).toHaveLength(1)
   })
 
-  test('S7.11 what is built is asked for by the quote, with the least; a quote that is gone is asked for anew', async () => {
+  test('S7.11 what is built is asked for by the quote, with the least; a quote that is gone is requested again', async () => {
     let calls = 0
     gateway.reply('/v1/convert/build-transaction', (response: never, heard: never) => {
       calls += 1

@@ -17,7 +17,7 @@ import {
 } from './swapEndpoints.js'
 import { swapOffered } from './swapState.js'
 
-/** So long an answer is good to look at, and so long no new one is asked for, in ms. */
+/** How long an answer may be shown, and how long it is not requested again, in ms. */
 const GOOD_MS = 20_000
 const FRESH_MS = 6_000
 
@@ -26,7 +26,7 @@ type Asking = Pick<Tools, 'dispatch' | 'getState' | 'services' | 'signal'>
 /** The gateway's convert calls for one question of a family. */
 export interface OpenService {
   readonly service: SwapService
-  /** The question is answered: an answer of the gateway that comes later is told by itself. */
+  /** The quote is complete: gateway answers after this are announced with `swapOffered`. */
   readonly close: () => void
 }
 
@@ -63,11 +63,11 @@ export function openService(
     const isGood = !isNew && data !== undefined && age < GOOD_MS && !isOver && isOfNow
     if (isGood && age < FRESH_MS) return data.map(toOffer)
     const asked = dispatch(swapOffers.initiate(arg, { subscribe: false, forceRefetch: true }))
-    // What is still good is shown, and the newer one is there for the next look.
+    // The cached answer is returned at once; the request updates it for the next call.
     if (isGood) return data.map(toOffer)
     const answer = await asked
     if (answer.error) {
-      // A question that it does not take has no answer; all else is trouble, and no lack of a route.
+      // 400 and 404: the gateway has no offer. Any other error is a failure, and not a missing route.
       const { status = 0, message } = answer.error as { readonly status?: number; readonly message?: string }
       if (status === 400 || status === 404) return []
       throw new ChainUnreachableError({ details: message ?? '' })
@@ -107,7 +107,7 @@ export function openService(
           return await untilAborted(signal, buildOf(request, offer.id))
         } catch (error) {
           if (!(error instanceof PriceMovedError)) throw error
-          // It was looked at for a while: the same source may still give as much.
+          // The offer may have expired during the review: retries with a new one of the same source.
           const offers = await untilAborted(signal, find(request, true))
           const again = offers.find(({ source, out }) => source === offer.source && out >= request.least)
           if (!again) throw error
@@ -116,7 +116,7 @@ export function openService(
       },
       async execute({ offerId, signed }) {
         const { error } = await post(asking, 'execute', executedSchema, { quoteId: offerId, signed })
-        // Whatever is said: who has it can send it, as long as the chain takes it.
+        // After any error the gateway may still submit the signed transaction.
         if (error) throw new SendUnknownError({ details: error.message })
       },
     },

@@ -16,7 +16,7 @@ export const swapSlice: Slice<'swaps', SwapsState> = slice('swaps', initialState
     list: list.map((each) => (each.id === id ? patch(each, change) : each)),
   }))
   on(swapPriceMoved, (state, { payload }) => ({ ...state, movedAt: payload }))
-  // Once: a service that is always slower than the chain would have the page ask again and again.
+  // Counted once per question: otherwise a service slower than the chain would cause endless requests.
   on(swapOffered, (state, { payload }) =>
     state.lateOf === payload ? state : { ...state, late: state.late + 1, lateOf: payload },
   )

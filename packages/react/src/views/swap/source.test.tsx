@@ -9,7 +9,7 @@ import { entered, never, quarter, quoting, requoting, swapper, swapping } from '
 
 const row = (name: string): Locator => page.getByRole('definition').filter({ hasText: name })
 
-test('money 7 who quotes is named, with what he keeps', async () => {
+test('money 7 the source of a quote is named, with its fee', async () => {
   const adapter = quoting({ source: 'Jupiter', fee: '1.5', route: [] })
   await renderScene({ ...swapping, adapters: () => [adapter], then: entered(quarter) })
   await page.getByText('Details').click()
@@ -24,7 +24,7 @@ test('money 7 the chain itself is named in words, and keeps nothing', async () =
   await expect.element(row('None')).toBeVisible()
 })
 
-test('money 7 the review names who makes what is signed, also where that is another than who quoted', async () => {
+test('money 7 the review names the source that was prepared, also where another one quoted', async () => {
   const adapter = swapper((own) => ({
     quote: async (request) => ({ ...(await own.quote(request)), source: 'Jupiter', route: [] }),
   }))
@@ -39,7 +39,7 @@ test('what a source does not tell of the impact has to be held for', async () =>
   await expect.element(button('Hold to swap')).toBeVisible()
 })
 
-/** A review of quotes that end after so many ms, by a clock that is set by hand. */
+/** A review of quotes that expire after so many ms, with a fake clock. */
 async function reviewing(lasts: number) {
   const time = clock(Date.now(), 1500)
   const known = { isSilent: false, asked: 0 }

@@ -9,14 +9,14 @@ import { pauses } from '../send/pauses.js'
 /** Prices move with every block. */
 export const RENEW_SECONDS = 10
 const RENEW_MS = RENEW_SECONDS * 1000
-/** Quotes are asked for no sooner after the last one, however soon that ends. */
+/** The shortest pause between two quotes, in ms, even if a quote expires sooner. */
 const LEAST_MS = 5000
-/** Timers count up to this; a longer delay ends at once. */
+/** Browser timers overflow from this delay on, in ms, and fire at once. */
 const MOST_MS = 2 ** 31
 
-/** What the chain says of a swap. */
+/** The quote of a swap, and the state of the request. */
 export interface KnownQuote {
-  /** Of the present entry, or of what it was a moment ago while the answer is awaited. */
+  /** Of the entered swap. */
   readonly quote: SwapQuote | undefined
   readonly status: 'none' | 'quoting' | 'ready' | 'failed'
   readonly error?: ErrorShape | undefined
@@ -30,15 +30,15 @@ interface Answer {
 }
 
 /**
- * Asks what a swap would give, after a pause in typing, and every ten seconds while the page is seen: sooner
- * where it ends before that.
+ * Quotes a swap after a pause in typing, and every ten seconds while the page is visible, or sooner if the
+ * quote expires before that.
  */
 export function useSwapQuote(arg: SwapArg | undefined): KnownQuote {
   const core = useCore()
   const key = arg && JSON.stringify(arg)
   const [answer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)
-  // A service that was slower than the chain has an offer by now.
+  // Changes when an offer arrived after its quote: the quote is requested again.
   const late = useSelect(selectLateOffers)
   useEffect(() => {
     if (key === undefined) return
@@ -69,7 +69,7 @@ export function useSwapQuote(arg: SwapArg | undefined): KnownQuote {
       stop()
     }
   }, [core, key, attempt, late])
-  // A price that has ended is not pressed. The timer lasts as long as the answer, whatever asks again.
+  // Removes an expired quote. Apart from the requests above, so that a new request keeps the timer.
   useEffect(() => {
     const { platform } = core.services
     const left = (answer?.quote?.expiresAt ?? 0) - platform.now()
