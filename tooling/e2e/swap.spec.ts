@@ -140,10 +140,7 @@ test('money 13.6 a wallet with EIP-5792: one confirmation for both', async ({ pa
 test('money 13.6 the price moves between review and press: new figures, and a new press', async ({
   page,
   shot,
-  watch,
 }) => {
-  // The gateway's own way may be the one on show, and is gone by then.
-  watch.expect(/status of 409/)
   await page.clock.install()
   await openSwap(page)
   await choose(page, 'to', 'Fully')
@@ -164,6 +161,9 @@ test('money 13.6 the price moves between review and press: new figures, and a ne
     [0n, path, deployer.address, 2n ** 40n],
     30n * 10n ** 18n,
   )
+  // A pool's first swap in each second stores its prices as well. The sandbox wallet adds no margin to gas:
+  // estimated in the second of the purchase, the next swap would run out of it.
+  await new Promise((resolve) => setTimeout(resolve, 1100))
   await swap.dispatchEvent('click')
   await page.clock.resume()
   await expect(
@@ -172,11 +172,9 @@ test('money 13.6 the price moves between review and press: new figures, and a ne
   await expect(walletWindow(page)).toHaveCount(0)
   await expect(least).not.toHaveText(shown ?? '')
   await shot('swap-moved')
-  // The press is for the figures on show: where they move once more, they are to be looked at once more.
-  await expect(async () => {
-    await swap.click({ timeout: 2000 })
-    await expect(walletWindow(page)).toHaveCount(1, { timeout: 4000 })
-  }).toPass({ timeout: 30_000 })
+  // A press counts for lower figures once they have been on show for a moment.
+  await page.clock.runFor(1000)
+  await swap.click()
   await approve(page)
   await expect(card(page).getByText('Swapped', { exact: true })).toBeVisible()
 })

@@ -361,19 +361,103 @@ it('S7.06 S7.11 a quote is of one caller, is handed over once, and each of what 
   const built = await post('build-transaction', { ...tenth, quoteId: other, minimum: '190000000' })
   await post('build-transaction', { ...tenth, quoteId: other, minimum: '191000000' })
   const data = built.body['typedData'] as Parameters<typeof account.signTypedData>[0]
-  // A service that has it and does not answer: it is not asked again, and the order is followed.
+  // The service has it, and its answer is lost: it is not asked again, and the order is followed.
   host.answer = ({ method }, response) => {
     if (method === 'POST') response.writeHead(500).end()
     return method === 'POST' ? undefined : { status: 'fulfilled' }
   }
   const once = { quoteId: other, signed: await account.signTypedData(data) }
-  expect((await post('execute', once)).status).toBe(502)
+  expect((await post('execute', once)).body).toEqual({ id: other })
   expect((await post('execute', once)).body).toEqual({ id: other })
   expect(handed()).toHaveLength(2)
   expect((await get(`status/${other}`, {})).body).toEqual({ status: 'success' })
   const validTo = Number(Object(data.message).validTo).toString(16).padStart(8, '0')
   const uid = `${hashTypedData(data)}${account.address.slice(2).toLowerCase()}${validTo}`
   expect(host.asked.at(-1)?.url.pathname).toBe(`/mainnet/api/v1/orders/${uid}`)
+})
+
+it('S7.11 an order that the service did not take is handed over again, until the service has it', async () => {
+  const held = new Map<string, object>()
+  let isDown = false
+  const { host, post, quotes } = await world('https://api.cow.fi', { cow: true }, (question, response) => {
+    const { url, method, body } = question
+    if (url.pathname.endsWith('/quote')) return sample('cow.quote')
+    const uid = url.pathname.split('/').at(-1) ?? ''
+    if (isDown) return void response.writeHead(503).end()
+    if (method === 'GET') return held.get(uid) ?? void response.writeHead(404).end()
+    // As the order book does with an order that it has.
+    if (held.size > 0)
+      return void response.writeHead(400).end(JSON.stringify({ errorType: 'DuplicatedOrder' }))
+    held.set(uidOf(Object(body).signature), { status: 'open' })
+    return uidOf(Object(body).signature)
+  })
+  const tenth = {
+    userAddress: `eip155:1:${account.address}`,
+    from: `eip155:1:${weth}`,
+    to: `eip155:1:${usdc}`,
+    amount: '100000000000000000',
+  }
+  const uids = new Map<string, string>()
+  const uidOf = (signature: string): string => uids.get(signature) ?? ''
+  const [{ id: quoteId = '' } = {}] = await quotes(tenth)
+  const build = async (minimum: string): Promise<string> => {
+    const { body } = await post('build-transaction', { ...tenth, quoteId, minimum })
+    const data = body['typedData'] as Parameters<typeof account.signTypedData>[0]
+    const signed = await account.signTypedData(data)
+    const validTo = Number(Object(data.message).validTo).toString(16).padStart(8, '0')
+    uids.set(signed, `${hashTypedData(data)}${account.address.slice(2).toLowerCase()}${validTo}`)
+    return signed
+  }
+  const [first, second] = [await build('190000000'), await build('191000000')]
+  const sent = (): readonly unknown[] =>
+    host.asked.flatMap(({ method, url, body }) =>
+      method === 'POST' && url.pathname.endsWith('/orders') ? [Object(body).buyAmount] : [],
+    )
+  isDown = true
+  expect((await post('execute', { quoteId, signed: first })).status).toBe(502)
+  expect((await post('execute', { quoteId, signed: first })).status).toBe(502)
+  // Another order of the same quote is not: the service may have the first one all the same.
+  const another = await post('execute', { quoteId, signed: second })
+  expect([another.status, another.body.reasons?.[0]?.name]).toEqual([400, 'signed'])
+  expect(sent()).toEqual(['190000000', '190000000'])
+
+  // Also after the time for a first attempt.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  isDown = false
+  const calls = [first, first, first].map((signed) => post('execute', { quoteId, signed }))
+  for (const { status, body } of await Promise.all(calls))
+    expect([status, body]).toEqual([200, { id: quoteId }])
+  expect(sent()).toEqual(['190000000', '190000000', '190000000'])
+  expect([...held.keys()]).toEqual([uidOf(first)])
+  expect((await post('execute', { quoteId, signed: first })).status).toBe(200)
+  expect(sent()).toHaveLength(3)
+})
+
+it('S7.11 an order that the service has already, by a hand-over that was lost, is taken', async () => {
+  let isDown = true
+  const { host, post, quotes } = await world('https://api.cow.fi', { cow: true }, (question, response) => {
+    if (question.url.pathname.endsWith('/quote')) return sample('cow.quote')
+    if (isDown) return void response.destroy()
+    if (question.method === 'GET') return { status: 'open' }
+    return void response.writeHead(400).end(JSON.stringify({ errorType: 'DuplicatedOrder' }))
+  })
+  const tenth = {
+    userAddress: `eip155:1:${account.address}`,
+    from: `eip155:1:${weth}`,
+    to: `eip155:1:${usdc}`,
+    amount: '100000000000000000',
+  }
+  const [{ id: quoteId = '' } = {}] = await quotes(tenth)
+  const { body } = await post('build-transaction', { ...tenth, quoteId, minimum: '190000000' })
+  const data = body['typedData'] as Parameters<typeof account.signTypedData>[0]
+  const signed = await account.signTypedData(data)
+  expect((await post('execute', { quoteId, signed })).status).toBe(502)
+  isDown = false
+  expect((await post('execute', { quoteId, signed })).body).toEqual({ id: quoteId })
+  const asked = host.asked.length
+  expect((await post('execute', { quoteId, signed })).status).toBe(200)
+  expect(host.asked).toHaveLength(asked)
 })
 
 it('S7.06 Jupiter is asked with its key on its own cluster, and its example reads as it says', async () => {

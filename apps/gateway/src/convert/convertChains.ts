@@ -23,8 +23,8 @@ export interface ConvertChains {
   /** Those that the operator named, the chain's own coin first. */
   tokens(chainId: string): readonly ConvertToken[]
   /**
-   * What an amount of the chain's own coin is in what is asked for, by the prices that the gateway has; 0
-   * where it has none.
+   * Converts an amount of the native coin into units of the requested token, at the gateway's prices; 0
+   * where a price is missing.
    */
   costs(request: Conversion): Promise<(gas: bigint) => bigint>
 }

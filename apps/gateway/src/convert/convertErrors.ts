@@ -13,6 +13,12 @@ export const quoteGone = (why: string): GatewayError =>
 export const pricesMoved = (): GatewayError =>
   quoteGone('The price moved: less than the minimum would arrive. Ask for a new quote.')
 
+/** Another process has the claim of this quote: whether its source took the order is not known yet. */
+export const beingHandedOver = (): GatewayError =>
+  new GatewayError(502, [
+    { name: 'source', description: 'Another call is handing this over. Repeat it in a few seconds.' },
+  ])
+
 export const sourceDown = (cause: unknown): GatewayError =>
   new GatewayError(502, [{ name: 'source', description: 'The source of the conversion does not answer.' }], {
     cause,

@@ -22,11 +22,11 @@ interface ConvertHandlerParts {
   readonly convertChains: ConvertChains
   readonly chains: ReadonlyMap<string, Chain>
   readonly limits: CallerLimits
-  /** Where the mark of a token is. */
+  /** The address of a token's icon. */
   readonly iconUrl: (symbol: string) => string
 }
 
-/** In units: what an approval takes where it cannot be tried. */
+/** In units of gas: assumed for an approval that cannot be estimated. */
 const approveGas = 80_000n
 
 /** The answers of `/v1/convert`. */
@@ -75,7 +75,7 @@ export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Reco
     async getConvertQuotes(request) {
       const { amount, userAddress, from, to, gasPrice, slippage } = request.query as QuoteQuery
       const text = { amount, userAddress, from, to, gasPrice, slippage }
-      // Every source that is asked is a question of its own.
+      // Each source counts as one request against the caller's limit.
       limits.charge(request, Math.max(0, convert.sources(chainOf(from)) - 1))
       return { quotes: await convert.quotes(text) }
     },
@@ -86,7 +86,7 @@ export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Reco
       if (chain === undefined) return { allowance: '0' }
       const token = readToken(tokenAddress, 'tokenAddress', convertChains)
       if (chainOf(userAddress) !== chainId)
-        throw badRequest('userAddress', 'userAddress is of another chain than tokenAddress.')
+        throw badRequest('userAddress', 'userAddress is on another chain than tokenAddress.')
       const account = readAddress(userAddress, 'userAddress', convertChains)
       const spender = await spenderOf(quoteId, chain, { from: token, account })
       if (token === native || spender === undefined) return { allowance: '0' }
@@ -103,7 +103,7 @@ export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Reco
       const chain = chains.get(chainOf(text.from))
       if (chain === undefined) throw noSwaps()
       const { from, to, account, amount, chainId } = readConversion({ ...text, slippage: 0 }, convertChains)
-      if (from === native) throw badRequest('from', 'The coin of the chain itself needs no approval.')
+      if (from === native) throw badRequest('from', 'The native coin of a chain needs no approval.')
       const spender = await spenderOf(quoteId, chain, { from, to, account, amount })
       if (spender === undefined) throw noSwaps()
       const call = approveExactly(from, spender, amount)
@@ -131,7 +131,7 @@ export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Reco
     },
   }
 
-  /** Who would spend: as the quote of the same conversion says, else the chain's own router. */
+  /** The spender of the quote, which must be for the same conversion; without a quote, the chain's router. */
   async function spenderOf(
     quoteId: string | undefined,
     chain: Chain,
@@ -139,7 +139,7 @@ export function createConvertHandlers(parts: ConvertHandlerParts): Readonly<Reco
   ): Promise<string | undefined> {
     if (quoteId === undefined) return chain.config.swap?.router
     const quote = await convert.find(quoteId)
-    if (quote.request.chainId !== chain.caipId) throw quoteGone('The quote is of another chain.')
+    if (quote.request.chainId !== chain.caipId) throw quoteGone('The quote is for another chain.')
     const isSame = Object.entries(asked).every(([name, value]) => Object(quote.request)[name] === value)
     if (!isSame) throw badRequest('quoteId', 'quoteId is the quote of another conversion.')
     return quote.spender

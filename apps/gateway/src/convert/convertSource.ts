@@ -8,25 +8,25 @@ export interface Conversion {
   readonly amount: bigint
   /** In hundredths of a percent. */
   readonly slippage: number
-  /** In wei, a decimal string: with what the caller counts. Default: what the chain's node says. */
+  /** In wei, a decimal string: the gas price that the caller assumes. Default: that of the chain's node. */
   readonly gasPrice?: string
 }
 
-/** What a source would do. */
+/** What a source offers for a conversion. */
 export interface Offer {
-  /** In the smallest unit of `to`, what the source keeps already taken off. */
+  /** In the smallest unit of `to`, after the source's fee. */
   readonly toAmount: bigint
-  /** What the network takes, in the smallest unit of the chain's own coin. */
+  /** The network fee, in the smallest unit of the native coin. */
   readonly gas: bigint
-  /** What the source keeps, in the smallest unit of `to`. */
+  /** The source's fee, in the smallest unit of `to`. */
   readonly fee: bigint
-  /** What the size of the amount itself costs, in percent; absent where that is unknown. */
+  /** The price impact of the amount, in percent; absent where it is unknown. */
   readonly impact?: number | undefined
-  /** Who gets leave to spend, on an EVM chain. */
+  /** The address that needs an allowance, on an EVM chain. */
   readonly spender?: string | undefined
 }
 
-/** What the visitor is to sign, and what the source has to know again when he did. */
+/** What the visitor signs, and what the source needs later to hand it over. */
 export interface Built {
   readonly answer: EvmAnswer | SolanaAnswer | OrderAnswer
   readonly kept: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export interface EvmAnswer {
     readonly to: string
     readonly data: string
     readonly value: bigint
-    /** Units of gas, as the source sees it. */
+    /** In units of gas, as the source estimates it. */
     readonly gas: bigint
   }
 }
@@ -53,18 +53,18 @@ export interface OrderAnswer {
   readonly typedData: object
 }
 
-/** How far a conversion is that was handed over. */
+/** The progress of a conversion that was handed over. */
 export interface Progress {
   readonly status: 'pending' | 'success' | 'failed'
   readonly hash?: string | undefined
 }
 
-/** Who converts. */
+/** A service, or a chain's own pools, that converts tokens. */
 export interface ConvertSource {
-  /** As visitors read it. */
+  /** The name that visitors are shown. */
   readonly name: string
   serves(chainId: string): boolean
-  /** Nothing where the source has no way. */
+  /** Returns nothing where the source has no route. */
   quote(request: Conversion): Promise<Offer | undefined>
   /**
    * What is to be signed.
@@ -73,8 +73,8 @@ export interface ConvertSource {
    */
   build(request: Conversion, minimum: bigint): Promise<Built>
   /**
-   * Looks at what was signed, and asks no one. Absent where the visitor sends it himself.
-   * @returns nothing where it is not what was built; else what the source will call it, where that is known
+   * Checks what was signed, without a request. Absent where the visitor's wallet sends the transaction.
+   * @returns nothing where it is not what was built; else its name at the source, where that is known
    */
   read?(
     request: Conversion,
@@ -83,7 +83,7 @@ export interface ConvertSource {
   ): Promise<{ readonly sent: string | undefined } | undefined>
   /**
    * Hands over what was signed, as `read` found it.
-   * @returns what the source calls it
+   * @returns its name at the source
    */
   execute?(request: Conversion, kept: Built['kept'], signed: string): Promise<string>
   /** @param sent what `read` or `execute` gave */

@@ -5,6 +5,7 @@ import { describeError } from '../server/describeError.js'
 import type { ConvertChains } from './convertChains.js'
 import type { Built, Conversion, ConvertSource, Offer, Progress } from './convertSource.js'
 import { noSwaps, quoteGone, sourceDown } from './convertErrors.js'
+import { createHandOver } from './handOver.js'
 import { type QuoteStore, type StoredQuote } from './quoteStore.js'
 import { type ConversionText, chainOf, readConversion } from './readConversion.js'
 
@@ -21,24 +22,28 @@ export interface ConvertQuote {
   readonly expiresAt: number
 }
 
-/** Converts coins of a chain into others of it, by the one that gives most. */
+/** Converts tokens within one chain, through the source that pays out most. */
 export interface Convert {
-  /** Of a chain: how many are asked for a quote. */
+  /** The number of sources that are asked for a quote on a chain. */
   sources(chainId: string): number
   quotes(text: ConversionText): Promise<readonly ConvertQuote[]>
   /** @throws GatewayError 409 where the quote is gone */
   find(id: string): Promise<StoredQuote>
   /** What is to be signed; never for less than `minimum`. */
   build(text: ConversionText, id: string, minimum: bigint): Promise<Built['answer']>
+  /**
+   * Resolves once the source has what was signed. After an error, the same call tries it again.
+   * @throws GatewayError 502 where the source does not say that it has it
+   */
   execute(id: string, signed: string): Promise<string>
   status(id: string): Promise<Progress>
 }
 
 /** In milliseconds. */
 const lasts = 30_000
-/** After a transaction was made of it, a quote can be handed over for that long. */
+/** In milliseconds: how long a transaction that was built of a quote can be handed over. */
 const signed = 300_000
-/** A page looks at its quote again every ten seconds. */
+/** The most builds of one quote; a page builds again every ten seconds. */
 const mostBuilt = 16
 const hundredthsOfPercent = 10_000n
 
@@ -58,7 +63,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
   const serving = (chainId: string): readonly ConvertSource[] =>
     chains.has(chainId) ? sources.filter((source) => source.serves(chainId)) : []
 
-  /** A source that fails is left out, and is no reason to show less than the others. */
+  /** A source that fails is logged and left out; the offers of the others are kept. */
   const ask = async (source: ConvertSource, request: Conversion): Promise<Offer | undefined> => {
     try {
       return await source.quote(request)
@@ -68,7 +73,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
     }
   }
 
-  /** What a source says that cannot be right, or does not say, is a fault of the source. */
+  /** An error of a source, or an invalid answer, becomes a 502; errors meant for the caller stay. */
   const answerOf = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       return await answer
@@ -79,6 +84,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
   }
 
   const once = createSingleFlight()
+  const handOver = createHandOver(store)
 
   const find = async (id: string): Promise<StoredQuote> => {
     const quote = await store.find(id)
@@ -88,7 +94,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
 
   const sourceOf = (quote: StoredQuote): ConvertSource => {
     const source = serving(quote.request.chainId).find(({ name }) => name === quote.source)
-    if (source === undefined) throw quoteGone('The source of the quote is not there any longer.')
+    if (source === undefined) throw quoteGone('The source of the quote is no longer configured.')
     return source
   }
 
@@ -102,7 +108,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
       const source = asked[index]
       return offer && source ? [{ source, offer, net: offer.toAmount - costs(offer.gas) }] : []
     })
-    // That there is no way is said only where every source said so.
+    // An empty list means that every source answered and none has a route; otherwise the failure is reported.
     if (offers.length === 0 && failure !== undefined) throw sourceDown(failure.reason)
     return offers.toSorted((a, b) => (a.net > b.net ? -1 : a.net < b.net ? 1 : 0))
   }
@@ -113,7 +119,8 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
     async quotes(text) {
       if (serving(chainOf(text.from)).length === 0) return []
       const request = readConversion(text, chains)
-      // The sources are asked once for all who ask the same at once; a quote is of one who asked.
+      // Simultaneous calls with the same text share the requests to the sources; each call gets its own
+      // quotes.
       const best = await once(JSON.stringify(text), () => offersFor(request))
       return Promise.all(
         best.map(async ({ source, offer }): Promise<ConvertQuote> => {
@@ -143,7 +150,7 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
       if (quote.handed !== undefined) throw quoteGone('The quote was used. Ask for a new one.')
       if (quote.expiresAt < Date.now()) throw quoteGone('The quote is too old. Ask for a new one.')
       const source = sourceOf(quote)
-      // The visitor was shown the quote's own minimum: less is never built, whatever is asked for.
+      // The visitor was shown the quote's minimum, so a lower one in the request is raised to it.
       const least = minimum > quote.minimum ? minimum : quote.minimum
       const { answer, kept } = await answerOf(source.build(quote.request, least))
       const isKept = await store.change(id, ({ built = [], ...rest }) =>
@@ -156,23 +163,19 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
     },
     async execute(id, text) {
       const quote = await find(id)
-      if (quote.handed !== undefined) return id
+      if (quote.handed?.isTaken) return id
       const source = sourceOf(quote)
-      const { request, built = [], handOverUntil = 0 } = quote
+      const { request, handed, built = [], handOverUntil = 0 } = quote
       if (!source.read || !source.execute || built.length === 0)
-        throw badRequest('quoteId', 'Nothing of this quote is to be handed over.')
-      if (handOverUntil < Date.now()) throw quoteGone('The quote is too old. Ask for a new one.')
+        throw badRequest('quoteId', 'Nothing was built of this quote that can be handed over.')
+      // A second attempt is not too late: the source may have the order, and knows until when it takes it.
+      if (handed === undefined && handOverUntil < Date.now())
+        throw quoteGone('The quote is too old. Ask for a new one.')
+      const { execute } = source
       for (const kept of built) {
         const found = await source.read(request, kept, text)
         if (found === undefined) continue
-        // Of all that are asked at once, one goes on. What it is called is known before the source is asked,
-        // who may have it and not answer.
-        const isOurs = await store.change(id, (now) =>
-          now.handed ? undefined : { ...now, handed: { kept, sent: found.sent } },
-        )
-        if (!isOurs) return id
-        const sent = await answerOf(source.execute(request, kept, text))
-        await store.change(id, (now) => ({ ...now, handed: { kept, sent } }))
+        await handOver(id, { kept, ...found }, () => answerOf(execute(request, kept, text)))
         return id
       }
       throw badRequest('signed', 'signed is not what was built of this quote, signed by its account.')
@@ -191,11 +194,11 @@ export function createConvert({ chains, sources, store, log }: ConvertParts): Co
   }
 }
 
-/** Never nothing: a transaction without a minimum gives what others leave of it. */
+/** At least 1: a transaction without a minimum could be front-run down to nothing. */
 const leastOf = (amount: bigint, slippage: number): bigint =>
   (amount * (hundredthsOfPercent - BigInt(slippage))) / hundredthsOfPercent || 1n
 
-/** Slippage is no part of it: the minimum was made of it. */
+/** Slippage is not compared: the quote's minimum includes it. */
 const isSame = (one: Conversion, other: Conversion): boolean =>
   one.chainId === other.chainId &&
   one.from === other.from &&

@@ -23,7 +23,7 @@ interface SourceParts {
 const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const jupiterUrl = 'https://api.jup.ag/swap/v2'
 
-/** Who converts, by what the operator has. What a family needs is loaded only where it is wanted. */
+/** The sources that the operator configured. The modules of a family are loaded only where it is served. */
 export async function createConvertSources(
   { convert = {} }: GatewayOptions,
   { chains, families, ask, costs }: SourceParts,

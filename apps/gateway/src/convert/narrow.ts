@@ -3,8 +3,8 @@ import type { Conversion } from './convertSource.js'
 const tenThousand = 10_000n
 
 /**
- * With so little slippage that what arrives at least is the minimum, and a hundredth of a percent less:
- * services round it.
+ * Lowers the slippage so that the guaranteed output is the minimum; a hundredth of a percent is deducted,
+ * since services round the slippage.
  */
 export const narrow = <T extends Conversion>(request: T, toAmount: bigint, minimum: bigint): T => ({
   ...request,

@@ -1,4 +1,4 @@
-/** Who converts, beside the chains themselves. Default: no one. */
+/** The services that convert, in addition to the pools of the chains. Default: none. */
 export interface ConvertOptions {
   /** Jupiter, on Solana. */
   readonly jupiter?: { readonly key: string } | undefined

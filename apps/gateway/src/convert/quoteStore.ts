@@ -5,21 +5,32 @@ import type { Built, Conversion, Progress } from './convertSource.js'
 
 type Kept = Built['kept']
 
-/** A quote that was given, and what came of it. */
+/** A quote that a caller got, and its later states. */
 export interface StoredQuote {
   readonly source: string
   readonly request: Conversion
   readonly minimum: bigint
   readonly spender?: string | undefined
-  /** In ms since the epoch: nothing is built of it later. */
+  /** In ms since the epoch: when builds are refused. */
   readonly expiresAt: number
-  /** In ms since the epoch: what was built is handed over until then. */
+  /** In ms since the epoch: when a first attempt to hand over what was built is refused. */
   readonly handOverUntil?: number | undefined
-  /** What its source has to know again, of each that was built of it: any may be the one that is signed. */
+  /** The kept part of each build; the visitor may sign any of them. */
   readonly built?: readonly Kept[] | undefined
-  /** Once it was taken to be handed over, whether or not its source has answered. */
-  readonly handed?: { readonly kept: Kept; readonly sent?: string | undefined } | undefined
+  /** From the first attempt to hand it over. */
+  readonly handed?: Handed | undefined
   readonly end?: Progress | undefined
+}
+
+/** Which of the built items is handed over, and whether the source has it. */
+export interface Handed {
+  readonly kept: Kept
+  /** Its name at the source, where that is known. */
+  readonly sent?: string | undefined
+  /** In ms since the epoch: until then, one call is handing it over. */
+  readonly until?: number | undefined
+  /** Set once the source said that it has it. Without it, the item can be handed over again. */
+  readonly isTaken?: boolean | undefined
 }
 
 /** Remembers quotes, for all processes that share the database. */
@@ -28,16 +39,16 @@ export interface QuoteStore {
   add(quote: StoredQuote): Promise<string>
   find(id: string): Promise<StoredQuote | undefined>
   /**
-   * Writes what `how` makes of the quote, and no other process meanwhile.
-   * @returns whether it was written: not where the quote is gone, or `how` gives nothing
+   * Replaces the quote by the result of `how`, under a lock on its row.
+   * @returns whether it was written: false where the quote is gone or `how` returns nothing
    */
   change(id: string, how: (quote: StoredQuote) => StoredQuote | undefined): Promise<boolean>
 }
 
-/** In milliseconds, after the quote expired: what was built is followed for that long. */
+/** In milliseconds after `handOverUntil`: how long the status can be asked for. */
 const followed = 3_600_000
 
-/** Keeps them among the answers that stay good for a while, which are swept when they are old. */
+/** Keeps the quotes in the `cache` table, whose expired rows are swept. */
 export function createQuoteStore(tables: Kysely<Tables>): QuoteStore {
   const rowOf = (quote: StoredQuote): { readonly value: string; readonly expires_at: Date } => {
     const until = quote.handOverUntil === undefined ? quote.expiresAt : quote.handOverUntil + followed

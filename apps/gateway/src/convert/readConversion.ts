@@ -4,14 +4,14 @@ import type { ConvertChains } from './convertChains.js'
 import type { Conversion } from './convertSource.js'
 import { native } from './native.js'
 
-/** What a caller writes of a conversion: accounts and tokens are CAIP-10. */
+/** A conversion as the caller writes it; accounts and tokens are CAIP-10 ids. */
 export interface ConversionText {
   readonly amount: string
   readonly userAddress: string
   readonly from: string
   readonly to: string
   readonly slippage: number
-  /** In wei: with what the caller counts. */
+  /** In wei: the gas price that the caller assumes. */
   readonly gasPrice?: string | undefined
 }
 
@@ -22,8 +22,8 @@ const most: Readonly<Record<string, bigint>> = { eip155: 2n ** 256n - 1n, solana
 export const chainOf = (id: string): string => id.slice(0, id.lastIndexOf(':'))
 
 /**
- * @throws GatewayError 400 where an address is none, the chains differ, a token is asked for itself, or the
- * amount is none that the chain can count
+ * @throws GatewayError 400 where an address is invalid, the chains differ, `from` and `to` are the same
+ * token, or the amount exceeds what the chain can represent
  */
 export function readConversion(
   { amount, userAddress, from, to, slippage, gasPrice }: ConversionText,
@@ -31,12 +31,13 @@ export function readConversion(
 ): Conversion {
   const chainId = chainOf(from)
   for (const [name, id] of Object.entries({ to, userAddress }))
-    if (chainOf(id) !== chainId) throw badRequest(name, `${name} is of another chain than from.`)
+    if (chainOf(id) !== chainId) throw badRequest(name, `${name} is on another chain than from.`)
   const [given, taken] = [readToken(from, 'from', chains), readToken(to, 'to', chains)]
-  if (given === taken) throw badRequest('to', 'to is what is given already.')
+  if (given === taken) throw badRequest('to', 'to is the same token as from.')
   const units = BigInt(amount)
   const limit = most[namespaceOf(chainId)]
-  if (limit !== undefined && units > limit) throw badRequest('amount', 'amount is more than there can be.')
+  if (limit !== undefined && units > limit)
+    throw badRequest('amount', 'amount exceeds what the chain can represent.')
   return {
     chainId,
     from: given,
@@ -59,7 +60,7 @@ export function readToken(id: string, name: string, chains: Pick<ConvertChains, 
 export function readAddress(id: string, name: string, chains: Pick<ConvertChains, 'isAddress'>): string {
   const text = addressOf(id)
   if (isEvm(id)) return requireEvmAddress(text, name)
-  if (!chains.isAddress(chainOf(id), text)) throw badRequest(name, `${name} is no address of its chain.`)
+  if (!chains.isAddress(chainOf(id), text)) throw badRequest(name, `${name} is not an address of its chain.`)
   return text
 }
 

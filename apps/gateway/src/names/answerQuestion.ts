@@ -23,15 +23,15 @@ type Question = ReturnType<typeof decodeFunctionData<typeof questions>>
 const mostAtOnce = 32
 
 /**
- * What a name says to a question of a resolver (ENSIP-1, -5, -9, -11, and several at once), ABI-encoded. A
- * name without the record, or no name, says nothing: zeros. Of several questions one that is not known is
- * answered by nothing at all.
+ * Answers a resolver call about a name (ENSIP-1, -5, -9, -11, and multicall), ABI-encoded. Without the
+ * record, or without the name, the answer is the empty value of its type. In a multicall, an unknown call
+ * gets empty bytes.
  *
  * @throws {GatewayError} 400 for a question that is not known, or that is about another name
  */
 export function answerQuestion(records: NameRecords | undefined, data: Hex): Hex {
   const question = read(data)
-  if (question === undefined) throw badRequest('data', 'data is no question about a name.')
+  if (question === undefined) throw badRequest('data', 'data is not a call about a name.')
   if (question.functionName !== 'multicall') return answerOne(records, question)
   const [inner] = question.args
   if (inner.length > mostAtOnce) throw badRequest('data', 'data asks too much at once.')
@@ -85,7 +85,7 @@ function read(data: Hex): Question | undefined {
 /** A name in DNS form with dots; nothing where the form, or its UTF-8, is broken. */
 export function readDnsName(wire: Hex): string | undefined {
   const bytes = hexToBytes(wire)
-  // Two texts of bytes are never the same name.
+  // Invalid UTF-8 is refused: replacement characters would make different bytes the same name.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   const labels: string[] = []
   for (let start = 0; start < bytes.length;) {
@@ -93,7 +93,7 @@ export function readDnsName(wire: Hex): string | undefined {
     if (length === 0) return start === bytes.length - 1 ? labels.join('.') : undefined
     const end = start + 1 + length
     const label = textOfBytes(decoder, bytes.subarray(start + 1, end))
-    // A dot inside of a label would make two of it.
+    // A dot within a label would read as two labels.
     if (label === undefined || end > bytes.length || label.includes('.')) return undefined
     labels.push(label)
     start = end

@@ -8,7 +8,7 @@ import type { HeldName } from './zoneOptions.js'
 const longestRecord = 128
 
 /**
- * Checks the names that the operator gave away: a record that is mistyped is someone else's account.
+ * Checks the names that the operator assigned: a mistyped record would pay another account.
  *
  * @throws StartError that names the entry
  */
@@ -31,7 +31,7 @@ export function checkHeld(zone: string, held: readonly HeldName[]): void {
   })
 }
 
-/** Of EVM chains 20 bytes, of other families what their records are. */
+/** 20 bytes for EVM chains; for other families, a valid record of theirs. */
 function isRecord(coinType: string, record: unknown): boolean {
   if (!/^(0|[1-9]\d{0,9})$/.test(coinType)) return false
   if (!isHex(record) || record.length % 2 !== 0) return false

@@ -5,11 +5,11 @@ import { signAnswer } from './signAnswer.js'
 import type { ZoneBook } from './zoneBook.js'
 import type { ZoneOptions } from './zoneOptions.js'
 
-/** Answers what resolvers ask by way of their clients (ERC-3668). */
+/** Answers the off-chain lookups of resolver contracts (ERC-3668). */
 export interface Lookup {
   /**
    * @param sender the resolver contract
-   * @param data what it wants to know: the call data of `resolve(bytes,bytes)`
+   * @param data the call data of `resolve(bytes,bytes)`
    * @throws {GatewayError} 404 for a contract that answers are not signed for, 400 for another question
    */
   answer(sender: string, data: string): Promise<Hex>
@@ -21,10 +21,10 @@ export interface Lookup {
 }
 
 const service = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)'])
-/** A hostile contract may ask for thousands at once: these run, and so many more wait. */
+/** A hostile contract can cause thousands of lookups: how many run and how many wait. */
 const mostOwn = { running: 32, waiting: 1024 }
 
-/** What is said of a contract that answers are not signed for. */
+/** The error text for a contract that answers are not signed for. */
 export const notOurResolver = 'This gateway answers for no such contract.'
 
 export function createLookup({ signerKey, resolvers }: ZoneOptions, book: ZoneBook): Lookup {
@@ -45,7 +45,7 @@ export function createLookup({ signerKey, resolvers }: ZoneOptions, book: ZoneBo
   }
 }
 
-/** Runs so many at once; the others wait for their turn, since one that fails leaves a name unknown. */
+/** Limits concurrent tasks. The others wait rather than fail, since a failure leaves a name unknown. */
 function createTurns({
   running: most,
   waiting: mostWaiting,
@@ -59,7 +59,7 @@ function createTurns({
     try {
       return await task()
     } finally {
-      // The turn is handed on.
+      // The slot goes to the next task.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -11,7 +11,7 @@ import { type Registration, registerName } from './registerName.js'
 import { type Suggestion, suggestNames } from './suggestNames.js'
 import { type NameRecords, type ZoneBook, ownerKey } from './zoneBook.js'
 
-/** What a name of the zone is. */
+/** The public state of a name of the zone. */
 export interface NameProfile {
   readonly name: string
   readonly available: boolean
@@ -30,7 +30,7 @@ export interface OwnedName {
   readonly registeredAt: string
 }
 
-/** The names that the gateway gives away, and who has them. */
+/** The names of a zone, with their owners. */
 export interface Zone {
   /** S7.13. */
   profileOf(typed: string): Promise<NameProfile>
@@ -58,10 +58,10 @@ interface ZoneParts {
 
 export function createZone({ zone, resolvers, book, chains, families }: ZoneParts): Zone {
   const isGone = (name: string): Promise<boolean> => isAnsweredElsewhere(chains, resolvers, name)
-  /** Whether it is given away on a chain, even if the answer is still the gateway's. */
+  /** Whether it is assigned on a chain, even if the gateway's answer is still used there. */
   const isForeign = async (name: string): Promise<boolean> =>
     (await Promise.all([isGone(name), isOwnedOnChain(chains, name)])).includes(true)
-  /** As the first family with this kind of coin writes it; of others the bytes. */
+  /** The address in the format of the first family with this coin type; without one, the bytes. */
   const spell = (coinType: string, record: string): string => {
     if (isEvmCoin(BigInt(coinType))) return getAddress(record)
     const family = [...families.values()].find((entry) => entry.coinType === coinType)
@@ -74,7 +74,7 @@ export function createZone({ zone, resolvers, book, chains, families }: ZonePart
         { address: spell(coinType, record) },
       ]),
     )
-  /** A name that leads to the address on the chain in question, as its owner's. */
+  /** The name that the account owns and whose record on the chain is its address. */
   const ownOf = async (address: string, chainId?: string): Promise<NameRecords | undefined> => {
     const coinType = chainId === undefined ? undefined : coinTypeOf(chainId)
     if (!looksEvm(address) || (chainId !== undefined && coinType === undefined)) return undefined
@@ -87,7 +87,7 @@ export function createZone({ zone, resolvers, book, chains, families }: ZonePart
     async profileOf(typed) {
       const { name, fault } = judgeName(typed, zone)
       const empty = { name, addresses: {}, attributes: [] }
-      // The operator may have given away what cannot be registered.
+      // The operator may have assigned a name that visitors cannot register.
       const records = fault === undefined || asciiFaults.has(fault) ? await book.find(name) : undefined
       if (!records) {
         const reason = fault ?? ((await isForeign(name)) ? 'taken' : undefined)
@@ -109,7 +109,7 @@ export function createZone({ zone, resolvers, book, chains, families }: ZonePart
     register: (registration) => registerName({ zone, book, chains, isForeign }, registration),
     async identityOf(address, chainId) {
       const records = await ownOf(address, chainId)
-      // What ENS says of the name counts, there and here.
+      // An answer of ENS takes precedence over the gateway's.
       if (!records || (await isGone(records.name))) return undefined
       const { avatar = '' } = records.texts
       const isLink = URL.canParse(avatar) && new URL(avatar).protocol === 'https:'

@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import type { Chain } from '../chains/chain.js'
 
-/** What is to have been signed, by whom. */
+/** The message, and the account that should have signed it. */
 interface Signed {
   readonly address: Address
   readonly message: string
@@ -21,10 +21,10 @@ interface Signed {
 }
 
 /**
- * How a signature of a text is an account's: by its key, or by the contract that it is (ERC-1271, and
- * ERC-6492 where it is not deployed yet), which its chain's node says.
+ * How an account signed a message: by its key, or as a contract (ERC-1271, and ERC-6492 where it is not
+ * deployed yet), which the chain's node checks.
  *
- * @throws {GatewayError} 502 where the node does not say
+ * @throws {GatewayError} 502 where the node does not answer
  */
 export async function findSigner(chain: Chain, signed: Signed): Promise<'key' | 'contract' | undefined> {
   const recovered = await recoverMessageAddress(signed).catch(() => undefined)
@@ -35,7 +35,9 @@ export async function findSigner(chain: Chain, signed: Signed): Promise<'key' | 
   return isContracts ? 'contract' : undefined
 }
 
-/** `verifyMessage` takes a node that fails for a contract that says no: only a revert is its word. */
+/**
+ * `verifyMessage` is false also where the node fails. Here only a revert counts as the contract's refusal.
+ */
 async function askAgain({ client }: Chain, { address, message, signature }: Signed): Promise<boolean> {
   const data = encodeDeployData({
     abi: erc6492SignatureValidatorAbi,

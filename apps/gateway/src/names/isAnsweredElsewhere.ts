@@ -15,12 +15,13 @@ const abi = parseAbi([
   'function addr(bytes32 node) view returns (address)',
   'error ResolverNotFound(bytes name)',
 ])
-/** Has the client ask for each of several answers by itself. */
+/** Makes viem send each request of a batch by itself, without a batch gateway. */
 const batch = 'x-batch-gateway:true'
 
 /**
- * Whether a chain with ENS has another answer to a name of the zone than the gateway: the operator gave it
- * away there, as a name with a resolver of its own, so that who registers it here would not be paid by it.
+ * Whether ENS on a chain answers for a name of the zone through another resolver than the gateway's. The
+ * operator then assigned the name on chain, and payments to it would not reach an account that registers
+ * it here.
  *
  * @param resolvers the contracts that the gateway signs answers for
  * @throws {GatewayError} 502 where the chain cannot be asked
@@ -58,9 +59,9 @@ async function isOurs(
     const reverted = (error as Partial<BaseError>).walk?.(
       (link) => link instanceof ContractFunctionRevertedError,
     ) as ContractFunctionRevertedError | null | undefined
-    // A node that fails of itself is taken for a contract that says nothing.
+    // A revert without data is a failure of the node and not an answer.
     if (failure === 'failed' || (reverted?.raw ?? '0x') === '0x') throw error
-    // Without the zone on this chain there is nothing that the name could be there.
+    // Without a resolver for the zone on this chain, the name cannot exist there.
     return reverted?.data?.errorName === 'ResolverNotFound'
   }
 }

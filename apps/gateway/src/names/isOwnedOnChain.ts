@@ -1,13 +1,13 @@
 import { namehash, parseAbi, zeroAddress } from 'viem'
 import type { Chain } from '../chains/chain.js'
 
-/** ENS's own, on Ethereum and its test networks. */
+/** The registry of ENS, on Ethereum and its test networks. */
 const ensRegistry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const abi = parseAbi(['function owner(bytes32 node) view returns (address)'])
 
 /**
- * Whether a name of the zone is someone's in the registry of a chain with ENS. Without a resolver it is still
- * answered for as if it were free, until its owner gives it one.
+ * Whether a name of the zone has an owner in the ENS registry of a chain. Until the owner sets a resolver,
+ * the zone's resolver still answers for the name.
  *
  * @throws {GatewayError} 502 where the chain cannot be asked, or has no registry there
  */

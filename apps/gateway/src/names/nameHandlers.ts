@@ -6,7 +6,7 @@ import type { Lookup } from './createLookup.js'
 import type { Zone } from './createZone.js'
 import type { Registration } from './registerName.js'
 
-/** What names are answered with; nothing on a gateway without a zone. */
+/** The parts that answer for names; `undefined` on a gateway without a zone. */
 export interface NameServices {
   readonly zone: Zone
   readonly lookup: Lookup
@@ -14,7 +14,7 @@ export interface NameServices {
 
 /** In requests: a registration asks a node, and names are few. */
 const registrationCost = 20
-/** In seconds. Far less than an answer is believed for. */
+/** In seconds; far shorter than the validity of a signed answer. */
 const kept = 60
 
 /** The answers to the operations about names of the zone. */

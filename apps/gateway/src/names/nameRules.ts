@@ -1,6 +1,6 @@
 import { normalize } from 'viem/ens'
 
-/** Why a name cannot be had, for any account. */
+/** Why no account can register a name. */
 export type NameFault =
   | 'not-served'
   | 'zone'
@@ -11,7 +11,7 @@ export type NameFault =
   | 'hyphens'
   | 'reserved'
 
-/** Names that can be written, though no account can register them. */
+/** Faults of names that can exist, though no account can register them. */
 export const asciiFaults: ReadonlySet<NameFault> = new Set(['too-short', 'too-long', 'hyphens', 'reserved'])
 
 /** What was typed as a name of the zone. */
@@ -26,7 +26,7 @@ export interface JudgedName {
 /** S9.07, and what one label of DNS can hold. */
 const lengths = { least: 4, most: 63 }
 
-/** Names that sound as if the operator himself answered. */
+/** Names that would suggest that they belong to the operator. */
 const reserved = new Set(
   (
     'abuse account accounts admin administrator airdrop alert alerts bank billing bridge claim claims ' +
@@ -52,14 +52,14 @@ export function judgeName(typed: string, zone: string): JudgedName {
 }
 
 function faultOf(label: string): NameFault | undefined {
-  // Letters of other scripts, and those that are not seen, can be taken for these.
+  // Letters of other scripts and invisible characters can look like ASCII.
   if (/[^ -~]/.test(label)) return 'look-alike'
   if (!/^[a-z0-9-]+$/.test(label)) return 'characters'
   if (label.length < lengths.least) return 'too-short'
   if (label.length > lengths.most) return 'too-long'
   // `xn--` and its like are encodings: what is shown of them is another text.
   if (label.slice(2, 4) === '--') return 'hyphens'
-  // An address is never the name of another's account.
+  // A name that looks like an address could be mistaken for that account.
   if (reserved.has(label.replaceAll('-', '')) || /^0x[0-9a-f]+$/.test(label)) return 'reserved'
   return isNormal(label) ? undefined : 'characters'
 }

@@ -5,8 +5,8 @@ import { notOurResolver } from './createLookup.js'
 const offchainLookup = '0x556f1830'
 
 /**
- * Why a question about a name did not come to an end off the chain: a server that is not the gateway has the
- * answer (`elsewhere`), or the gateway's own answer failed (`failed`), so that nothing is known of the name.
+ * Why an off-chain lookup did not finish: another server than the gateway has the answer (`elsewhere`), or
+ * the gateway's answer failed (`failed`) and the name's state is unknown.
  *
  * @returns nothing where the chain itself answered
  */
@@ -21,6 +21,6 @@ export function readLookupFailure(error: unknown): 'elsewhere' | 'failed' | unde
   )
     return 'elsewhere'
   if (!links.some(({ name }) => name === 'OffchainLookupError')) return undefined
-  // Of several at once the contract says in its own words what failed.
+  // In a batch, the contract wraps the failure in its own error.
   return links.some(({ message }) => message.includes(notOurResolver)) ? 'elsewhere' : 'failed'
 }

@@ -29,19 +29,19 @@ interface RegisterParts {
   readonly zone: string
   readonly book: ZoneBook
   readonly chains: ReadonlyMap<string, Chain>
-  /** Whether a name is another's on a chain with ENS. */
+  /** Whether a name has another owner on a chain with ENS. */
   isForeign(name: string): Promise<boolean>
 }
 
-/** In seconds: how old a message may be, and how far ahead a clock. */
+/** In seconds: the highest age of a message, and how far a clock may be ahead. */
 const oldest = 300
 const ahead = 30
 
 const isSignedMessage = createCompile(openApiDocument, 'out')({ $ref: '#/components/schemas/NameMessage' })
 
 /**
- * Gives an account a name that it signed for (S7.16). The message says which name under which zone and when,
- * so it is good for nothing else; an account has one name.
+ * Registers a name for the account that signed the message (S7.16). The message contains the name, the
+ * zone and the time, so it cannot be used for anything else. An account has at most one name.
  *
  * @returns the name, and whether it was free
  * @throws {GatewayError} 400 with the reason
@@ -60,13 +60,13 @@ export async function registerName(
   const chain = chains.get(`eip155:${chainIdOf(coinType)}`)
   if (!chain) throw badRequest('coin_type', 'This gateway serves no such chain.')
   const account = requireEvmAddress(address, 'address')
-  if (!isHex(signature)) throw badRequest('signature', 'signature is no hexadecimal text.')
+  if (!isHex(signature)) throw badRequest('signature', 'signature is not hexadecimal.')
   const signer = await findSigner(chain, { address: account, message, signature })
   if (signer === undefined)
     throw badRequest('signature', 'The signature is not of this account and this message.')
   if (await isForeign(name)) return { name, isFree: false }
   const addresses: Record<string, Hex> = { [coinType]: account }
-  // On another chain the same address is no account of a contract's owner.
+  // A contract's address may belong to another owner on another chain.
   if (signer === 'key') addresses[String(evmBit)] = account
   const owner = ownerKey(account, signer === 'key' ? undefined : coinType)
   const claimed = await book.claim({ name, owner, addresses, texts: attributes })
@@ -79,7 +79,7 @@ function readMessage(message: string): SignedMessage {
     const read: unknown = JSON.parse(message)
     if (isSignedMessage(read)) return read as SignedMessage
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw badRequest('message', 'The message is not the JSON of a name, its attributes and a timestamp.')
 }

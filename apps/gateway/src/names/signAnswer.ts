@@ -1,7 +1,7 @@
 import { type Address, type Hex, encodeAbiParameters, encodePacked, keccak256 } from 'viem'
 import { sign } from 'viem/accounts'
 
-/** In seconds: how long a contract believes an answer. */
+/** In seconds: how long a contract accepts an answer. */
 export const answerLife = 300
 
 /**

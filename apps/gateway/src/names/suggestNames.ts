@@ -1,6 +1,6 @@
 import { judgeName } from './nameRules.js'
 
-/** A name that may be had in the place of another (S3.11). */
+/** A name that is suggested in place of another (S3.11). */
 export interface Suggestion {
   readonly name: string
   readonly registered: boolean

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../database/tables.js'
 import type { HeldName } from './zoneOptions.js'
 
-/** A name and all that it holds. */
+/** A name with its records. */
 export interface NameRecords {
   readonly name: string
   readonly registeredAt: Date
@@ -12,8 +12,8 @@ export interface NameRecords {
 }
 
 /**
- * Whose a name is: an account of every EVM chain, or one of a single chain, since a contract's address may be
- * someone else's on another chain.
+ * The key of an owner: an account on all EVM chains, or on a single one, since a contract's address may
+ * belong to another owner on another chain.
  *
  * @param coinType of that chain
  */
@@ -33,8 +33,8 @@ export interface ZoneBook {
   ownedBy(...owners: readonly string[]): Promise<NameRecords | undefined>
   taken(names: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * Writes a name, or says what is in its way: of two at once, one is written. The owner's own name is `done`
-   * again, as it stands: the answer may have been lost.
+   * Writes a name, or returns the conflict. Of two simultaneous calls, one writes. A repeated call of the
+   * owner returns `done` and changes nothing, since the first answer may have been lost.
    */
   claim(name: NewName): Promise<'done' | 'taken' | 'owns-another'>
 }
@@ -63,7 +63,7 @@ export function createZoneBook(tables: Kysely<Tables>, zone: string): ZoneBook {
     .where('zone', '=', zone)
   return {
     async find(name) {
-      // PostgreSQL has no such text.
+      // PostgreSQL cannot store this text.
       if (name.includes('\0')) return undefined
       const row = await rows.where('name', '=', name).executeTakeFirst()
       return row && read(row)
@@ -89,7 +89,7 @@ async function write(
   { name, owner, addresses, texts }: NewName,
 ): ReturnType<ZoneBook['claim']> {
   const row = { name, zone, owner: owner?.toLowerCase() ?? null, created_at: new Date() }
-  // Waits for another that writes the same name, or a name of the same owner.
+  // Waits for a transaction that writes the same name, or a name of the same owner.
   const written = await transaction
     .insertInto('zone_names')
     .values(row)
@@ -119,7 +119,7 @@ async function write(
   return 'done'
 }
 
-/** Writes the names that are given away from the start; what stands there already stays as it is. */
+/** Writes the operator's initial names; existing names are not changed. */
 export async function holdNames(book: ZoneBook, held: readonly HeldName[]): Promise<void> {
   for (const { name, owner, records, texts = {} } of held)
     await book.claim({ name, owner, addresses: records, texts })

@@ -6,7 +6,7 @@ import { atMost, isSome, lessOf } from './amounts.js'
 import type { Amount, Exchange, ProviderQuote, PurchaseQuestion } from './onrampProvider.js'
 
 /**
- * Reads an answer after a schema.
+ * Creates a reader that validates an answer against a schema.
  * @throws OnrampError where it does not fit
  */
 export function reader<T>(schema: object): (value: unknown) => T {
@@ -26,18 +26,18 @@ export function parseBody(body: Buffer): unknown {
   }
 }
 
-/** Fees on top and roundings are below this part of the sum, as a divisor. */
+/** A divisor: fees on top and rounding may add up to this fraction of the sum. */
 const part = 50n
 
-/** Whether an amount of money is, about, the one that was asked for. */
+/** Whether an amount is close to the requested one. */
 function isAbout({ amount }: Amount, asked: string): boolean {
   const [one, other] = [parseUnits(amount, 18), parseUnits(asked, 18)]
   return (one > other ? one - other : other - one) * part <= other
 }
 
 /**
- * A quote that holds together: it is of what was asked for, something is bought, and what is paid is what is
- * spent and the fee.
+ * Checks a quote: it is for the requested currencies and sum, its amounts are above zero, and the total is
+ * the subtotal plus the fee.
  * @throws OnrampError
  */
 export function requireQuote(quote: ProviderQuote, question: PurchaseQuestion): ProviderQuote {
@@ -72,10 +72,10 @@ export const quoteExchange = (
   read: (answer, question) => requireQuote(exchange.read(answer, question), question),
 })
 
-/** A name for a quote whose provider has none: the same answer has the same. */
+/** An id for a quote whose provider gives none: a hash of the answer. */
 export const ownQuoteId = (answer: unknown): string =>
   createHash('sha256').update(JSON.stringify(answer)).digest('hex').slice(0, 32)
 
-/** The hash of a transaction as a provider writes it; nothing where it is none. */
+/** The hash of a transaction in a provider's answer; `undefined` where it is not valid. */
 export const readHash = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[-_A-Za-z0-9]{8,128}$/.test(value) ? value : undefined

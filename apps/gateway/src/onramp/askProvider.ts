@@ -19,13 +19,13 @@ const most = 256 * 1024
 const milliseconds = 6000
 
 /**
- * The way to the providers: their hosts only, no redirect, no private network. Its turns are its own:
- * pictures and prices do not wait for a slow provider, nor orders for slow pictures.
+ * Creates the fetch for providers: their hosts only, no redirect, no private network. Its queue is
+ * separate from that of pictures and prices, so that neither delays the other.
  */
 export function createAskProvider(options: ForeignOptions): AskProvider {
   const foreignFetch = createForeignFetch(options)
   return async (exchange, question) => {
-    // With headers, be they none, no redirect is followed: keys are for one host.
+    // Headers, even empty ones, turn redirects off: keys are for one host.
     const { url, headers = {}, body } = exchange.request(question)
     const answer = await foreignFetch(url, { most, milliseconds, accept: 'application/json', headers, body })
     return exchange.read(parseBody(answer), question)
@@ -47,7 +47,9 @@ export function requireLink(url: unknown, hosts: readonly string[], ownOrigin?: 
   return href
 }
 
-/** An address with its query: %20 and not +, since some providers sign the one and read the other. */
+/**
+ * A URL with its query. Spaces are %20: some providers compute signatures over that form and not over `+`.
+ */
 export const withQuery = (base: string, query: Readonly<Record<string, string | undefined>>): string =>
   `${base}?${Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')

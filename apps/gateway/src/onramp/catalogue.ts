@@ -41,10 +41,10 @@ const names: Readonly<Record<string, string>> = {
   BTC: 'Bitcoin',
 }
 
-/** What a provider calls what it sells: by symbol, then by chain. */
+/** A provider's codes of its assets, by symbol and chain. */
 export type Codes<T> = Readonly<Record<string, Readonly<Partial<Record<ChainName, T>>>>>
 
-/** What a provider sells, as pages are told. */
+/** The assets of a provider, in the form of the API. */
 export const currenciesOf = (codes: Codes<unknown>): readonly PurchaseCurrency[] =>
   Object.entries(codes).map(([symbol, chains]) => ({
     id: symbol,
@@ -61,7 +61,7 @@ const networkOf = (symbol: string, chain: ChainName): PurchaseNetwork => ({
 })
 
 /**
- * What a provider calls something on a chain.
+ * A provider's code of an asset on a chain.
  * @throws OnrampError where it does not sell that
  */
 export function codeOf<T>(

@@ -21,7 +21,7 @@ export type QuoteEntry =
   | {
       readonly provider: string
       readonly estimate: true
-      /** What it takes at a time, where the sum is another. */
+      /** The provider's limits, where the sum is outside of them. */
       readonly limits?: { readonly min: string; readonly max: string }
     }
 
@@ -34,12 +34,12 @@ export interface PayLink {
   readonly expiresAt: number
 }
 
-/** Who sells coins for money, and the orders of visitors. */
+/** The providers of the on-ramp, and the orders of visitors. */
 export interface Onramp {
-  /** @param chainId only those who sell on this chain */
+  /** @param chainId only providers that sell on this chain */
   providers(chainId: string | undefined): readonly OnrampProvider[]
   options(): OnrampChoices
-  /** Of all providers who sell that, or of the one that is named. */
+  /** Quotes of all providers that sell the asset, or of the named one. */
   quotes(question: PurchaseQuestion, provider: string | undefined): Promise<readonly QuoteEntry[]>
   link(provider: string, order: Omit<OrderQuestion, 'orderId'>): Promise<PayLink>
   order(orderId: string, secret: string): Promise<Order>
@@ -90,7 +90,7 @@ export function createOnramp({ providers, orders, ask, isServed, log }: OnrampPa
       const news = await ask(provider.status, kept.reference)
       if (news?.reference === kept.reference) await orders.note(provider.id, news)
     } catch (error) {
-      log.info({ provider: provider.id, error: faultOf(error) }, 'no word of an order')
+      log.info({ provider: provider.id, error: faultOf(error) }, 'the status of an order could not be read')
     }
   }
 
@@ -144,7 +144,7 @@ export function createOnramp({ providers, orders, ask, isServed, log }: OnrampPa
       const found = await orders.find(orderId, secret)
       if (found === undefined) throw notFound('order', 'There is no such order.')
       const provider = providers.find(({ id }) => id === found.provider)
-      // One that failed is asked after as well: it may have been paid again on the same page.
+      // Failed orders are refreshed too: the visitor can pay again on the same page.
       if (found.status === 'success' || provider?.status === undefined || !isDue(orderId)) return seen(found)
       await once(orderId, () => refresh(orderId, secret, provider))
       return seen((await orders.find(orderId, secret)) ?? found)
@@ -174,7 +174,7 @@ const sells = (
     ({ id, networks }) => id === purchase && networks.some(({ chain_id }) => chain_id === network),
   ) && paymentsOf(provider).some(({ id }) => id === payment)
 
-/** Whether some way of paying takes as much. */
+/** Whether the amount is within the limits of a payment method. */
 const isWithin = (provider: OnrampProvider, payment: string, amount: string): boolean =>
   paymentsOf(provider)
     .filter(({ id }) => id === payment)
@@ -183,13 +183,13 @@ const isWithin = (provider: OnrampProvider, payment: string, amount: string): bo
 
 function requireWithin(provider: OnrampProvider, question: PurchaseQuestion): void {
   if (!isWithin(provider, question.payment, question.amount))
-    throw badRequest('amount', 'The provider takes less, or more, at a time.')
+    throw badRequest('amount', 'The amount is outside the limits of the provider.')
 }
 
 const faultOf = (error: unknown): string =>
   error instanceof OnrampError || error instanceof ForeignError ? error.fault : 'failed'
 
-/** What is a provider's doing is no fault of the gateway, and of no caller. */
+/** Errors of a provider become a 502. */
 const refusalOf = (error: unknown): unknown =>
   error instanceof OnrampError || error instanceof ForeignError
     ? new GatewayError(502, [{ name: 'provider', description: `${error.message} (${error.fault})` }])

@@ -5,7 +5,7 @@ const limits = [
   { id: 'ach', min: '10.00', max: '25000.00' },
 ] as const
 
-/** What is taken to hold for a provider that says nothing else (S9.05). */
+/** The limits of a provider that states none (S9.05). */
 export const fallbackPayments: readonly PaymentCurrency[] = ['USD', 'EUR'].map((id) => ({
   id,
   payment_method_limits: limits,

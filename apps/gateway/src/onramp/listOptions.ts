@@ -53,7 +53,7 @@ const widest = (one: MethodLimit, other: MethodLimit): MethodLimit => ({
   max: atMost(one.max, other.max) ? other.max : one.max,
 })
 
-/** The least and the most that a provider takes of a money, by any way of paying; nothing where none. */
+/** A provider's lowest and highest limit in a currency, over all payment methods; `undefined` without one. */
 export function limitsOf(provider: OnrampProvider, payment: string): Omit<MethodLimit, 'id'> | undefined {
   const all = paymentsOf(provider).filter(({ id }) => id === payment)
   const [first, ...others] = all.flatMap((entry) => entry.payment_method_limits)

@@ -37,7 +37,7 @@ interface LinkBody extends Omit<QuoteBody, 'amount' | 'network' | 'provider'> {
   readonly presetFiatAmount?: string
 }
 
-/** Of a request: a provider is asked each time. */
+/** What a request counts against the caller's limit, since it asks a provider each time. */
 const cost = { quote: 3, link: 5 }
 
 /** The answers of the on-ramp's operations. */
@@ -81,7 +81,7 @@ export function onrampHandlers(places: Places): Readonly<Record<string, Handler>
       limits.charge(request, cost.link)
       const { presetFiatAmount, presetCryptoAmount } = body
       if (presetFiatAmount === undefined && presetCryptoAmount === undefined)
-        throw badRequest('presetFiatAmount', 'presetFiatAmount or presetCryptoAmount must be there.')
+        throw badRequest('presetFiatAmount', 'presetFiatAmount or presetCryptoAmount is required.')
       const { expiresAt, ...link } = await onramp.link(body.provider, {
         purchase: body.purchaseCurrency,
         payment: body.paymentCurrency,
@@ -120,10 +120,10 @@ const webhookUrl = (places: Pick<Places, 'publicUrl'>, provider: string): string
 function addressOf({ chains, families }: Places, body: LinkBody): string {
   const { destinationWallets, defaultNetwork } = body
   const wallet = destinationWallets.find(({ blockchains }) => blockchains.includes(defaultNetwork))
-  if (wallet === undefined) throw badRequest('destinationWallets', 'No wallet is of the defaultNetwork.')
+  if (wallet === undefined) throw badRequest('destinationWallets', 'No wallet is on the defaultNetwork.')
   if (chains.has(defaultNetwork)) return requireEvmAddress(wallet.address, 'destinationWallets')
   if (families.get(defaultNetwork)?.isAddress(wallet.address) !== true)
-    throw badRequest('destinationWallets', 'The address is none of the defaultNetwork.')
+    throw badRequest('destinationWallets', 'The address is not valid on the defaultNetwork.')
   return wallet.address
 }
 

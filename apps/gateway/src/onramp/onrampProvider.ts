@@ -117,12 +117,12 @@ export interface SignedMessage {
   readonly now: number
   /** Where it was sent to. */
   readonly url: string
-  /** What its address says of an order; it is not signed. */
+  /** The reference to an order in its URL, which is not signed. */
   readonly reference?: string | undefined
 }
 
 /**
- * Someone who sells coins for money. All of it is pure: the gateway sends the requests.
+ * A provider that sells coins for money. Its functions are pure: the gateway sends the requests.
  *
  * @example
  * const provider: OnrampProvider = moonPay({ publicKey, secretKey, webhookKey })
@@ -145,11 +145,11 @@ export interface OnrampProvider {
   readonly session?: Exchange<OrderQuestion, unknown> | undefined
   /** Where the visitor pays. */
   link(order: OrderQuestion, session: unknown): ProviderLink
-  /** How an order stands; nothing where the provider does not know it yet. */
+  /** The status of an order; nothing where the provider does not know it yet. */
   readonly status?: Exchange<string, OrderNews | undefined> | undefined
   /**
    * Reads a webhook.
-   * @returns nothing where it is about something else than an order's progress
+   * @returns nothing where it is not about the progress of an order
    * @throws OnrampError where it is forged, late or unreadable
    */
   webhook(message: SignedMessage): OrderEvent | undefined

@@ -6,7 +6,7 @@ import type { RampOptions } from './providers/ramp.js'
 import type { StripeOptions } from './providers/stripe.js'
 import type { TransakOptions } from './providers/transak.js'
 
-/** Who sells coins for money on this gateway: those that the operator has an account with. */
+/** The on-ramp providers of this gateway: those that the operator has an account with. */
 export interface OnrampOptions {
   readonly coinbase?: CoinbaseOptions | undefined
   readonly moonpay?: MoonPayOptions | undefined

@@ -46,8 +46,8 @@ interface NewOrder {
 }
 
 /**
- * An order moves to a higher rank only. One that failed can still arrive: visitors pay again on the same
- * page, and coins that went out have gone. Nothing takes an arrival back.
+ * An order moves to a higher rank only. A failed order can still succeed, since visitors can pay again on the
+ * same page. `success` is final: coins that were sent do not come back.
  */
 const ranks: Readonly<Record<OnrampStatus, number>> = {
   created: 0,
@@ -59,13 +59,13 @@ const ranks: Readonly<Record<OnrampStatus, number>> = {
 }
 
 /**
- * In milliseconds: a link that was not opened; an order that was and is not paid, as a bank transfer is for
- * days, so as long as browsers keep it; one that was paid; an event.
+ * In milliseconds: a link that was not opened; an opened order that is not paid (a bank transfer takes days;
+ * browsers keep orders for as long); a paid order; an event.
  */
 const day = 86_400_000
 const keptFor = { unopened: day, unpaid: 30 * day, order: 90 * day, event: 7 * day }
 const sweepEvery = 60_000
-/** Of an order that there is not: looking for one takes as long. */
+/** Compared where the order does not exist, so that the answer takes as long. */
 const noHash = hashOf('')
 
 /** @param clock milliseconds since 1970 */
@@ -145,7 +145,7 @@ export function createOrders(tables: Kysely<Tables>, clock: () => number = Date.
         .executeTakeFirst()
       const isRight = sameText(hashOf(secret), row?.secret_hash ?? noHash)
       if (row === undefined || !isRight) return undefined
-      // Pages ask for an order once its link was opened: from then on it is one.
+      // Pages first ask for an order after its link was opened: this marks the order as opened.
       if (row.updated_at.getTime() === row.created_at.getTime())
         await tables
           .updateTable('onramp_orders')

@@ -410,8 +410,33 @@ it('an order is asked after where the provider has a call for that', () => {
   expect(ask('moonpay', [samples.moonPayEvent.data])).toMatchObject({ status: 'success' })
   const tried = { ...samples.moonPayEvent.data, status: 'failed' }
   expect(ask('moonpay', [tried, samples.moonPayEvent.data, tried])).toMatchObject({ status: 'success' })
+  expect(ask('moonpay', [{ ...tried, status: 'unheard of' }])).toBeUndefined()
   expect(ask('stripe', samples.stripeSession)).toMatchObject({ status: 'created' })
   for (const id of ['coinbase', 'moonpay', 'stripe']) expect(() => ask(id, { x: 1 })).toThrow()
+})
+
+it.each<readonly [said: readonly string[], status: string]>([
+  [['FAILED', 'SUCCESS'], 'success'],
+  [['SUCCESS', 'FAILED'], 'success'],
+  [['FAILED', 'IN_PROGRESS', 'FAILED'], 'paid'],
+  [['CREATED', 'IN_PROGRESS'], 'paid'],
+  [['FAILED', 'CREATED'], 'created'],
+  [['UNHEARD_OF', 'FAILED'], 'failed'],
+])('an order of Coinbase with several payments (%s) stands where the furthest does: %s', (said, status) => {
+  const { request, read } = by('coinbase').status!
+  // More than the newest payment is asked for, whatever the default is.
+  const { searchParams } = new URL(request('order-12345').url)
+  expect(Number(searchParams.get('page_size'))).toBeGreaterThan(said.length)
+  const hash = `0x${'ab'.repeat(32)}`
+  const transactions = said.map((name) => ({
+    status: `ONRAMP_TRANSACTION_STATUS_${name}`,
+    tx_hash: name === 'SUCCESS' ? hash : '',
+  }))
+  expect(read({ transactions }, 'order-12345')).toEqual({
+    reference: 'order-12345',
+    status,
+    hash: status === 'success' ? hash : undefined,
+  })
 })
 
 /** The same answer with its deepest numbers as words. */

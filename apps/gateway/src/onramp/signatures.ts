@@ -12,9 +12,9 @@ export const macOf = (key: string, ...parts: readonly (string | Buffer)[]): stri
   return mac.digest('hex')
 }
 
-/** Whether two texts are the same, in a time that does not say where they differ. */
+/** Whether two texts are the same, compared in constant time. */
 export function sameText(one: string, other: string): boolean {
-  // Of equal length whatever was sent.
+  // Hashes have the same length, whatever was sent.
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
@@ -24,7 +24,7 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 
 /**
  * @param most in seconds: how old it may be
- * @throws OnrampError where a time, in seconds, is not of now
+ * @throws OnrampError where a time, in seconds, is too far from `now`
  */
 export function requireRecent(time: number, now: number, most: number = patience): void {
   if (!Number.isFinite(time) || now - time > most || time - now > patience) throw new OnrampError('late')
@@ -32,7 +32,7 @@ export function requireRecent(time: number, now: number, most: number = patience
 
 /**
  * Checks a header such as `t=1492774577,s=5257…`: an HMAC over the time, a full stop and the body as it came.
- * @param key without one, nothing is believed
+ * @param key without one, every message is refused
  * @throws OnrampError
  */
 export function requireTimedMac(
@@ -48,7 +48,7 @@ export function requireTimedMac(
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
   const macs = parts.filter(([name]) => name === part).map(([, value = '']) => value)
   const expected = macOf(key, `${time}.`, message.body)
-  // All are looked at: a provider that changes its key signs with both for a while.
+  // All are compared: during a change of keys, providers sign with both.
   const good = macs.map((mac) => sameText(mac, expected))
   if (!/^\d{1,12}$/.test(time) || !good.includes(true)) throw new OnrampError('signature')
   requireRecent(Number(time), message.now)

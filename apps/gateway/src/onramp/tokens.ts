@@ -8,7 +8,7 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 /** The beginning of an Ed25519 key in PKCS #8; its 32 bytes follow. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Who asks Coinbase for what. */
+/** The key and the request that a token is for. */
 export interface TokenQuestion {
   readonly keyId: string
   /** Base64 of the seed and the public key (Ed25519), or PEM (P-256). */

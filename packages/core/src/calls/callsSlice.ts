@@ -14,12 +14,12 @@ import {
 const initialState: CallsState = { nextId: 1, list: [] }
 const MOST = 20
 
-/** What says for certain that a call which was sent has no effect. */
+/** Errors that prove that a sent call has no effect. */
 const WITHOUT_EFFECT: readonly string[] = ['transaction-failed', 'transaction-replaced']
-/** What leaves open whether the wallet sent it. */
+/** Errors after which the wallet may have sent the call. */
 const OPEN: readonly string[] = ['send-unknown', 'aborted']
 
-/** What a step has become where no more follow, for this reason. */
+/** The status of a step when the sequence stops for this reason. */
 function ended(step: CallStep, code: string): CallStep {
   if (step.status === 'asking') return { ...step, status: OPEN.includes(code) ? 'unknown' : 'failed' }
   if (step.status !== 'pending') return step
@@ -34,7 +34,7 @@ function change(
   return { ...state, list: list.map((each) => (each.id === id ? to(each) : each)) }
 }
 
-/** One step, or all where none is named. */
+/** One step, or all steps without an index. */
 const withStep = (record: CallsRecord, index: number | undefined, to: Partial<CallStep>): CallsRecord => ({
   ...record,
   steps: record.steps.map((each, place) =>

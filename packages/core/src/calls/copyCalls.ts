@@ -16,7 +16,7 @@ export function copyCalls(calls: readonly PreparedCall[]): readonly PreparedCall
   })
 }
 
-/** What a body has at most inside of each other; a cycle has no end. */
+/** The deepest nesting of a body; guards against cycles. */
 const DEEPEST = 16
 
 function copy(value: unknown, title: string, depth: number): unknown {
@@ -33,7 +33,7 @@ function copy(value: unknown, title: string, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inside(each)]))
 }
 
-/** The same for the same calls, and for what cannot be sent anyway. */
+/** A key of the calls; unsendable bodies share one. */
 export function textOf(calls: readonly PreparedCall[]): string {
   try {
     return JSON.stringify(copyCalls(calls))

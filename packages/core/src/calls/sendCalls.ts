@@ -65,7 +65,7 @@ export const sendCalls: Command<SendCallsArg, SentBatch> = createCommand(
   {
     policy: 'first',
     stopped: (cause) => new SendUnknownError({ cause }),
-    // The same again, while these are under way, is a double click.
+    // A second identical call while the first is running is a double click.
     key: ({ namespace, from, caipNetworkId, calls, atomic }) =>
       JSON.stringify([namespace, from, caipNetworkId, atomic, textOf(calls)]),
   },

@@ -41,24 +41,24 @@ export const readAbility = (arg: Pick<SendCallsArg, 'namespace'>, tools: Tools):
  */
 export async function send(arg: SendCallsArg, tools: Tools, instead?: CallsFamily): Promise<SentBatch> {
   const { atomic = 'preferred', agreedToSequence = false } = arg
-  // The life under which the call began: a core that stopped has no signal any more.
+  // Read before the first await: a stopped core has no signal.
   const { signal: life } = tools.services
   const calls = copyCalls(arg.calls)
   if (calls.length === 0) throw new InvalidCallsError({ details: 'there are none' })
   const sending = { id: tools.getState().calls?.nextId ?? 1, wallet: callsWallet(arg, tools, instead), calls }
   try {
     try {
-      // A wallet that cannot is not asked, and neither is one where a call of the plan cannot be read.
+      // Not asked when the wallet cannot do it, or when a call of the plan cannot be read.
       return await sendTogether(sending, tools)
     } catch (error) {
       const isOver = calls.length === 1 || atomic === 'required'
       if (isOver || !(error instanceof AtomicNotSupportedError)) throw error
-      // The visitor who has just said no to the upgrade is not asked for the next thing at once.
+      // After a declined account upgrade the next prompt does not follow at once.
       if (!agreedToSequence || error.declined) await untilAgreed(sending, tools, error)
     }
     return await sendInTurn(sending, tools)
   } catch (caught) {
-    // The question stays open in the wallet, and its answer no longer comes here.
+    // The prompt stays open in the wallet; its answer is no longer received.
     const isLost = life?.aborted && isAbortError(caught) && isUnderWay(sending, tools)
     throw stopped(sending, isLost ? lost(caught) : caught, tools)
   }
@@ -69,11 +69,11 @@ const lost = (cause: unknown): Error => new SendUnknownError({ cause })
 const recordOf = ({ id }: Pick<Sending, 'id'>, { getState }: Tools): CallsRecord | undefined =>
   selectCalls(getState()).find((each) => each.id === id)
 
-/** Whether the wallet was asked for one whose end is not known. */
+/** Whether a call with an unknown outcome was sent to the wallet. */
 const isUnderWay = (sending: Sending, tools: Tools): boolean =>
   recordOf(sending, tools)?.steps.some(({ status }) => status === 'asking' || status === 'pending') ?? false
 
-/** Notes that no more of them follow, and gives what the caller gets. */
+/** Records that the sequence has stopped, and returns the caller's error. */
 function stopped(sending: Sending, error: unknown, tools: Tools): unknown {
   const { id, wallet, calls } = sending
   const shape = shapeOf(error)
@@ -82,7 +82,7 @@ function stopped(sending: Sending, error: unknown, tools: Tools): unknown {
   const done = steps.filter(({ status }) => status === 'confirmed').length
   if (done === 0) return error
   void refresh(wallet, tools)
-  // What is unknown may be one more.
+  // A call with an unknown outcome may have taken effect too.
   if (shape.code === 'send-unknown') return error
   return new SequenceStoppedError({ id, done, of: calls.length, cause: error, details: shape.code })
 }
@@ -156,10 +156,10 @@ const ask = (
 ): Promise<SentCalls> =>
   refusalOf('payment', family['calls:send']({ connectorId, address, network, calls, signal }))
 
-/** What has a trace is a single transaction, and its name a hash. */
+/** A result with a trace is a single transaction, and its id is the hash. */
 const hashOf = ({ id, trace }: SentCalls): { readonly hash?: string } => (trace ? { hash: id } : {})
 
-/** What was sent last, until it is decided. */
+/** Follows the last call until the chain has decided. */
 async function follow(sending: Sending, sent: SentCalls, tools: Tools, index?: number): Promise<void> {
   const { id, wallet } = sending
   const { signal = AbortSignal.abort() } = tools.services
@@ -170,7 +170,7 @@ async function follow(sending: Sending, sent: SentCalls, tools: Tools, index?: n
       callConfirmed({ id, ...(index !== undefined && { index }), ...(hash !== undefined && { hash }) }),
     )
   } catch (error) {
-    // The instance ended, and with it the following.
+    // The core was stopped, which ends following.
     const reason = signal.aborted ? lost(error) : error
     tools.dispatch(callsStopped({ id, error: shapeOf(reason) }))
     if (signal.aborted) return

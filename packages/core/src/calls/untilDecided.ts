@@ -4,9 +4,9 @@ import type { SentCalls } from '../model/calls.js'
 import type { Tools } from '../store/createCommand.js'
 import type { CallsWallet } from './callsWallet.js'
 
-/** What says nothing of the calls, but of the way to the chain. */
+/** Errors of the connection to the chain, which do not concern the calls. */
 const TROUBLE: readonly string[] = ['chain-unreachable', 'chain-busy', 'chain-behind']
-/** The same of the wallet, which may have forgotten them. */
+/** Errors of the wallet, which may have forgotten the calls. */
 const SILENT: readonly string[] = [
   'wallet-timeout',
   'wallet-error',
@@ -15,14 +15,14 @@ const SILENT: readonly string[] = [
   'provider-disconnected',
   'aborted',
 ]
-/** What may be said too soon after sending, while the parts of a wallet learn of it from each other. */
+/** Answers that can come too early after sending, while parts of a wallet are not in sync. */
 const AT_FIRST: readonly string[] = ['unknown-calls', 'malformed-response']
 const DECIDED: readonly string[] = ['transaction-replaced', 'transaction-failed']
-/** Between two looks, in ms; after trouble each further one is longer, up to the last. */
+/** Pauses between two requests, in ms; after each failure the next longer one, up to the last. */
 const LOOK_MS = 1500
 const SELDOM_MS = 60_000
 const FIRST_MS = 60_000
-/** How long a wallet may have nothing to say. */
+/** How long a wallet may fail to answer, in ms. */
 const SILENT_MS = 600_000
 
 /**
@@ -50,7 +50,7 @@ export async function untilDecided(
       if (status === 'confirmed') return hashes[0]
       if (status === 'failed' || status === 'offchain')
         throw new TransactionFailedError(hashes[0] === undefined ? {} : { details: hashes[0] })
-      // A wallet that was asked for all or none says that it made some.
+      // The wallet reports a partial result although the calls were to be atomic.
       if (status === 'partly') throw new SendUnknownError({ details: 'partly' })
       trouble = LOOK_MS
       heard = platform.now()

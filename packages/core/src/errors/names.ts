@@ -39,7 +39,10 @@ export class RegisterNameError extends LatchkeyError {
   readonly code = 'register-name'
   constructor(
     name: string,
-    /** What is wrong, in a word: `taken`, `short`, `characters`, or the part that the gateway names. */
+    /**
+     * What is wrong, in a word: `taken`, `short`, `characters`, or the part that the gateway names.
+     * `clock-behind`: the message is too old for the gateway, though it was signed in time by this device.
+     */
     readonly reason?: string,
     { description, ...options }: ErrorOptions & { readonly description?: string } = {},
   ) {

@@ -33,7 +33,7 @@ export interface SwapOffer {
   readonly fee: bigint
   /** What the size of the amount itself costs, in percent; absent where that is unknown. */
   readonly impact?: number
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, by the clock of this device. */
   readonly expiresAt: number
 }
 
@@ -126,7 +126,7 @@ export interface SwapQuote {
   readonly missing?: 'amount' | 'fee'
   /** The block that it was read at: number, slot or height. */
   readonly block?: string
-  /** When it ends, in ms since the epoch; absent where the chain alone decides. */
+  /** When it ends, in ms since the epoch, by this device's clock; absent where the chain alone decides. */
   readonly expiresAt?: number
 }
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { fakeWallet } from '@latchkey/testkit'
-import { status, type Heard } from '../api/gateway.fixture.js'
+import { livePlatform, status, type Heard } from '../api/gateway.fixture.js'
 import { connectFake, fakeNetwork, testCore } from '../core.fixture.js'
 import { GatewayNotConfiguredError } from '../errors/http.js'
 import {
@@ -249,6 +249,23 @@ test('S8.21 without a description the error names what was to be registered', as
   await expect(registerName(core, { label: 'abc' })).rejects.toMatchObject({ reason: 'short' })
 })
 
+test.each([
+  [0, 'clock-behind'],
+  [269_000, 'clock-behind'],
+  [301_000, 'timestamp-past'],
+])('S8.21 a message too old after a prompt of %s ms: %s', async (promptMs, reason) => {
+  let passed = 0
+  const world = await ready({ platform: livePlatform({ now: () => Date.now() + passed }) })
+  const { core, gateway } = world
+  gateway.reply('/v1/profile/account', (response: ServerResponse, heard: Heard) => {
+    passed = promptMs
+    const reasons = [{ name: 'timestamp-past', description: 'The message is older than 5 minutes.' }]
+    status(400, { reasons })(response, heard)
+  })
+  await expect(registerName(core, { label: 'dora' })).rejects.toMatchObject({ reason })
+  expect(selectNameAttempt(stateOf(world))?.error?.params).toEqual({ reason })
+})
+
 test('a refusal in the wallet is no failure: everything is kept, and nothing was sent', async () => {
   const world = await ready({}, { wallets: [fakeWallet({ id: 'test.fake', approval: 'auto' })] })
   const { core, adapter, posted } = world
@@ -264,7 +281,7 @@ test('a refusal in the wallet is no failure: everything is kept, and nothing was
   expect(told(world)).not.toContainEqual(expect.objectContaining({ event: 'REGISTER_NAME_ERROR' }))
 })
 
-test('S8.17 without an account there is nobody to register for', async () => {
+test('S8.17 without an account nothing can be registered', async () => {
   const world = await ready({}, { wallets: [fakeWallet({ id: 'test.fake', approval: 'auto' })] })
   world.adapter.wallet.disconnect()
   const registering = registerName(world.core, { label: 'dora' })

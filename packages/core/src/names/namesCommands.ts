@@ -10,7 +10,7 @@ interface OfFamily {
   readonly namespace?: string
 }
 
-/** Another account's call is another one, also while this one is under way. */
+/** Calls of different accounts run independently. */
 const ofAccount = ({ namespace }: OfFamily, state: RootState): string => accountInUse(state, namespace) ?? ''
 
 /** A name without its zone: `dora`. Capitals are read as small letters. */
@@ -83,8 +83,8 @@ export const loadAccountNames: Command<OfFamily, readonly string[]> = createComm
 )
 
 /**
- * Registers a name for the account in use (S4.33): it signs a message, and the gateway takes the name down.
- * Costs nothing and sends no transaction. A second call for the same account and name joins the first.
+ * Registers a name for the account in use (S4.33): it signs a message, and the gateway stores the name.
+ * Free, and sends no transaction. A second call for the same account and name joins the first.
  *
  * @returns the name with its zone
  * @throws {GatewayNotConfiguredError} there is no gateway, or no zone
@@ -108,8 +108,8 @@ export const registerName: Command<NameArg, string> = createCommand(
 export type PrimaryCheck = 'primary' | 'recorded' | 'possible' | 'impossible'
 
 /**
- * Whether a name of the account in use is its primary one already, by the chain's own word of now, or could
- * become that. Asks no wallet.
+ * Whether a name of the account in use is its primary one already, read from the chain, or could become that.
+ * Asks no wallet.
  *
  * @throws {NamesWalletNotFoundError} S8.17
  * @throws {ResolveNameError} whom the name stands for could not be found out

@@ -32,7 +32,7 @@ export const namesSlice: Slice<'names', NamesState> = slice('names', initialStat
   )
 })
 
-/** What was said of another name says nothing of this one. */
+/** A failure of another name does not apply to this one. */
 function withoutAnswers(state: NamesState): NamesState {
   const isUnderWay = (status: string): boolean => status === 'signing' || status === 'registering'
   const running = Object.entries(state.attempts).filter(([, { status }]) => isUnderWay(status))

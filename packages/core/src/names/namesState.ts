@@ -17,9 +17,9 @@ export interface PrimaryName {
   readonly account: string
   readonly name: string
   /**
-   * `done`: the chain answers the account's address with the name. `recorded`: the account's record has the
+   * `done`: the chain resolves the account's address to the name. `recorded`: the account's record has the
    * name, and whether others see it could not be read. `unseen`: the record does not have it yet, although
-   * the transaction is through. `unknown`: nothing says for certain what became of the transaction.
+   * the transaction is confirmed. `unknown`: the outcome of the transaction could not be determined.
    */
   readonly status: 'asking' | 'pending' | 'done' | 'recorded' | 'unseen' | 'refused' | 'failed' | 'unknown'
   /** Of the record of the transaction: `selectCalls`. */
@@ -30,7 +30,7 @@ export interface PrimaryName {
 export interface NamesState {
   /** What the visitor typed, as it was typed: without the zone. */
   readonly entered: string
-  /** By {@link accountKey}, as all below: what one account does says nothing of another. */
+  /** By {@link accountKey}, like the fields below, so that accounts do not share state. */
   readonly attempts: Readonly<Record<string, NameAttempt>>
   readonly primaries: Readonly<Record<string, PrimaryName>>
   /** The names of accounts, the newest first, as far as they were asked for. */

@@ -14,8 +14,10 @@ import { accountKey, nameAttempted, nameRegistered } from './namesState.js'
 import { refreshIdentity } from './refreshIdentity.js'
 
 const LONGEST_REASON = 300
-/** HTTP's word for it. */
+/** HTTP status 409, Conflict. */
 const TAKEN = 409
+/** In ms: the gateway accepts messages for five minutes, less half a minute for usual clock differences. */
+const LASTS_MS = 300_000 - 30_000
 const REFUSALS: readonly string[] = ['user-rejected', 'aborted']
 
 /** As `registerName` tells it. */
@@ -72,13 +74,13 @@ async function claim(
   const { dispatch, run, services, signal } = tools
   const coinType = await adapter.capabilities['name:coinType']?.({ network })
   if (coinType === undefined) throw new NamesWalletNotFoundError()
-  // A gateway that does not say is asked by the registration itself.
+  // A gateway without an answer decides during the registration.
   if ((await isServing(tools, network.caipNetworkId)) === false)
     throw new RegisterNameError(name, 'coin_type')
-  // The gateway takes a message of the last five minutes.
-  const timestamp = Math.floor(services.platform.now() / 1000)
+  const begun = services.platform.now()
+  const timestamp = Math.floor(begun / 1000)
   const message = JSON.stringify({ name, attributes: {}, timestamp })
-  // Who leaves meanwhile is asked for nothing, and another account does not sign for this one.
+  // The wallet is not asked when the screen was left or the account changed meanwhile.
   signal.throwIfAborted()
   if (walletOf(tools, namespace).address !== address) throw new NamesWalletNotFoundError()
   const signature = await run(signMessage, { message, namespace })
@@ -91,12 +93,16 @@ async function claim(
   })
   if (error?.reason !== undefined) {
     const description = cleanText(error.message, LONGEST_REASON)
-    const reason = error.status === TAKEN ? 'taken' : cleanText(error.reason, LONGEST_REASON)
+    const isQuick = services.platform.now() - begun < LASTS_MS
+    // The gateway's clock says too old, and this device's clock does not: the clocks differ.
+    const isOff = error.reason === 'timestamp-past' && isQuick
+    const known = isOff ? 'clock-behind' : cleanText(error.reason, LONGEST_REASON)
+    const reason = error.status === TAKEN ? 'taken' : known
     throw new RegisterNameError(name, reason, {
       ...(description && { description }),
     })
   }
   if (error) throw new RegisterNameError(name, undefined, { details: error.message })
-  // An answer about another name is none.
+  // An answer about another name is invalid.
   if (!data.success || (data.name !== undefined && data.name !== name)) throw new RegisterNameError(name)
 }

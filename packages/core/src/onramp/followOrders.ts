@@ -12,13 +12,13 @@ import { readStoredOrders, storeOrder } from './storedOrders.js'
 
 type Needs = Pick<Tools, 'getState' | 'dispatch' | 'run' | 'services'>
 
-/** Between two questions, in ms. */
+/** Pause between two requests for an order, in ms. */
 const POLL_MS = 4000
-/** The same where the gateway fails: each failure in a row of one order doubles its pause up to this. */
+/** The longest pause, in ms: each consecutive failure for an order doubles its pause up to this. */
 const LONGEST_PAUSE_MS = 16_000
-/** How long nothing new may be heard, while the visitor looks, until it is said that it is not known. */
+/** Visible time without news after which an order becomes `unknown`, in ms. */
 const LONGEST_MS = 180_000
-/** What one question and its pause count at most: a machine that slept meanwhile did not look. */
+/** The most that one request and its pause count, in ms: a sleeping device does not use up the time. */
 const TURN_MS = 20_000
 
 interface Told {
@@ -45,15 +45,15 @@ const told = v.pipe(
 export const findOrder = ({ getState }: Pick<Tools, 'getState'>, id: string): KnownOrder | undefined =>
   getState().onramp?.orders.find((order) => order.id === id)
 
-/** Keeps what is known of an order now. */
+/** Stores the current state of an order. */
 function keep({ getState, services }: Needs, id: string): void {
   const order = findOrder({ getState }, id)
   if (order) storeOrder(services.storage, services.platform.now(), order)
 }
 
 /**
- * Asks the gateway once. Resolves with whether something new was heard; `gone`: it will never be; an error:
- * the gateway did not say.
+ * Asks the gateway once. Resolves with whether the order changed; `gone`: the gateway no longer knows it; an
+ * error: the gateway did not answer.
  */
 async function ask(tools: Needs, order: KnownOrder): Promise<'new' | 'same' | 'gone' | ApiError> {
   const { dispatch, run, services } = tools
@@ -66,7 +66,7 @@ async function ask(tools: Needs, order: KnownOrder): Promise<'new' | 'same' | 'g
   )
   if (error) return error.status === 404 ? 'gone' : error
   const before = findOrder(tools, order.id)
-  // The answer is about another order, or an end is known already.
+  // The answer is about another order, or the order has succeeded already.
   if (data.orderId !== order.id || before?.status === 'success') return 'same'
   if (before && isOlder(data, before)) return 'same'
   const { status, hash, purchase } = data
@@ -81,7 +81,7 @@ async function ask(tools: Needs, order: KnownOrder): Promise<'new' | 'same' | 'g
   return isNew ? 'new' : 'same'
 }
 
-/** Nothing is heard any more: whether it was paid is not known, and nothing claims to know it. */
+/** Marks an order without news as `unknown`: it may have been paid or not. */
 function lose(tools: Needs, id: string): void {
   const order = findOrder(tools, id)
   if (!order || !isUnderWay(order)) return
@@ -91,7 +91,7 @@ function lose(tools: Needs, id: string): void {
   keep(tools, id)
 }
 
-/** Resolves when the visitor looks at the page. */
+/** Resolves when the page is visible. */
 function untilVisible({ platform }: Tools['services'], signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let stop = (): void => undefined
@@ -108,7 +108,8 @@ function untilVisible({ platform }: Tools['services'], signal: AbortSignal): Pro
 }
 
 /**
- * Asks for an order until it has ended, or nothing was heard for three minutes. Not while the page is hidden.
+ * Requests an order until it has ended, or has not changed for three minutes. Pauses while the page is
+ * hidden.
  */
 export const followOrder: Command<{ readonly id: string }, void> = createCommand(
   'onramp/follow',
@@ -128,7 +129,7 @@ export const followOrder: Command<{ readonly id: string }, void> = createCommand
       if (heard === 'new') left = LONGEST_MS
       pause = typeof heard === 'object' ? Math.min(pause * 2, LONGEST_PAUSE_MS) : POLL_MS
       await new Promise<void>((resolve) => platform.delay(resolve, pause))
-      // The wait for an answer counts as well.
+      // The response time counts as well.
       left -= Math.min(Math.max(platform.now() - from, pause), TURN_MS)
     }
     if (!signal.aborted) lose(tools, id)
@@ -137,8 +138,8 @@ export const followOrder: Command<{ readonly id: string }, void> = createCommand
 )
 
 /**
- * Asks now: of one that was given up, too, which is followed again where there is more to hear, and of one
- * that failed, which may have been paid again on the same page.
+ * Requests an order now, also when it is `unknown` or failed: it is followed again if it is still under way.
+ * A failed order may have been paid again on the same page.
  *
  * @throws {HttpError} and its siblings: the gateway did not say
  */
@@ -152,9 +153,9 @@ export async function checkOrder(tools: Needs, id: string): Promise<void> {
   if (now && isUnderWay(now)) void tools.run(followOrder, { id }).catch(() => undefined)
 }
 
-/** What is stored: of earlier pages, and of other tabs. */
+/** Reads stored orders: of earlier pages, and of other tabs. */
 export function hearOrders({ dispatch, services }: Pick<Needs, 'dispatch' | 'services'>): void {
   const stored = readStoredOrders(services.storage, services.platform.now())
-  // Where nothing can be stored, what this page knows is all there is.
+  // Without storage the orders of this page stay.
   if (stored.length > 0) dispatch(onrampOrdersRead(stored))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { orderText, time } from './onrampSchemas.js'
 
-/** Where the pages of providers are that are known by name. Another address would lead astray. */
+/** Hosts of the known providers' pages. A link to any other host is refused. */
 const HOSTS: Readonly<Record<string, RegExp>> = {
   coinbase: /(^|\.)coinbase\.com$/,
   meld: /(^|\.)(meld\.io|meldcrypto\.com)$/,

@@ -24,7 +24,7 @@ export interface BuyFromArg extends BuyArg {
   readonly provider: string
 }
 
-// Calls of one account and network share one question further down; another's never do.
+// Calls for the same account and network share one request.
 
 /**
  * Providers that sell coins for money on the network in use; none without a gateway.

@@ -45,7 +45,7 @@ const ownImage = (value: string | null | undefined, gateway: string | undefined)
   return iconUrl === undefined ? {} : { iconUrl }
 }
 
-/** Who sells on a network. What does not fit is left out, and not the list. */
+/** The providers of a network. Invalid entries are left out; the others stay. */
 export function providersSchema(
   gateway: string | undefined,
   networkId: CaipNetworkId,

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../model/network.js'
 import type { OnrampLink, OnrampOrder, OnrampStatus } from '../model/onramp.js'
 import type { RootState } from '../store/core.js'
 import { event, type Event } from '../store/event.js'
@@ -5,8 +6,11 @@ import { memoByObject } from '../store/memoByObject.js'
 
 /** What the visitor has entered to buy. Nothing of it is checked yet. */
 export interface OnrampForm {
-  /** Id of what is bought; the network's own currency when absent, else the first there is. */
-  readonly purchaseCurrency?: string
+  /**
+   * Ids of what is bought, by the network that each was chosen on. On another one: its own currency, else the
+   * first there is.
+   */
+  readonly purchaseCurrencies?: Readonly<Partial<Record<CaipNetworkId, string>>>
   /** Code of what is paid with; the host's currency when absent, else the first there is. */
   readonly paymentCurrency?: string
   /** What is paid, in whole units, as it was entered. */
@@ -25,13 +29,13 @@ export type OnrampWish = Pick<
   readonly providerName: string
 }
 
-/** A link, with what it is for, and the word by which the order's state is asked for. */
+/** A link with its parameters and the secret that authorises requests for the order's state. */
 export interface PreparedLink extends OnrampLink {
   readonly wish: OnrampWish
   readonly secret: string
 }
 
-/** An order with the word by which its state is asked for. Hosts do not see that. */
+/** An order with the secret that authorises requests for its state. Not exposed to hosts. */
 export interface KnownOrder extends OnrampOrder {
   readonly secret: string
 }
@@ -58,7 +62,7 @@ export const onrampLinkReady: Event<PreparedLink> = event('onramp/linkReady')
 export const onrampOpened: Event<KnownOrder> = event('onramp/opened')
 /** Orders as they are stored: of an earlier page, or of another tab. */
 export const onrampOrdersRead: Event<readonly KnownOrder[]> = event('onramp/ordersRead')
-/** Something is known of an order that was not before. */
+/** An order has new details. */
 export const onrampOrderChanged: Event<
   Pick<OnrampOrder, 'id'> & Partial<Pick<OnrampOrder, 'status' | 'seen' | 'hash' | 'purchase'>>
 > = event('onramp/orderChanged')
@@ -84,7 +88,7 @@ export function selectOnrampOrders(state: RootState): readonly OnrampOrder[] {
   return shownOrders(state.onramp?.orders ?? NONE)
 }
 
-/** Whether more may be heard of an order: it is asked for again. */
+/** Whether an order can still change: it is requested again. */
 export const isUnderWay = ({ status }: { readonly status: OnrampStatus }): boolean =>
   // A card that was declined can be tried again on the same page.
   status === 'waiting' || status === 'declined' || status === 'paid' || status === 'sending'
@@ -100,7 +104,7 @@ const RANKS: Readonly<Record<Exclude<OnrampStatus, 'unknown'>, number>> = {
 const rankOf = ({ status, seen }: Pick<OnrampOrder, 'status' | 'seen'>): number =>
   RANKS[status === 'unknown' ? (seen ?? 'waiting') : status]
 
-/** Whether news of an order is older than what is known: it never takes its place. */
+/** Whether an update of an order is older than its known state, which is then kept. */
 export const isOlder = (
   news: Pick<OnrampOrder, 'status' | 'seen'>,
   known: Pick<OnrampOrder, 'status' | 'seen'>,

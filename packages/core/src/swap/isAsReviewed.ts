@@ -1,12 +1,12 @@
 import type { SwapQuote } from '../model/swap.js'
 
-/** So much of the reviewed costs may be asked for, in percent: fees move with every block. */
+/** The most that the costs may be, in percent of the reviewed ones: fees change with every block. */
 const MOST_COSTS = 125n
 const WHOLE = 100n
 
 /**
- * Whether a swap as it is made now is what the visitor saw: of the same source, with the same approval (and
- * so as many confirmations), and for about the same costs. What arrives at least is compared elsewhere.
+ * Whether the prepared swap is the reviewed one: the same source, the same approval (and so the same number
+ * of confirmations), and about the same costs. The least amount is compared elsewhere.
  */
 export function isAsReviewed(seen: SwapQuote, now: SwapQuote): boolean {
   const leave = ({ approval }: SwapQuote): string => `${approval?.reset ?? false} ${approval?.spender ?? ''}`

@@ -8,7 +8,7 @@ import type { SwapArg } from './swapCommands.js'
 import type { OfferedToken } from './swapEndpoints.js'
 import { offeredTokens } from './swapService.js'
 
-/** So long the gateway's list is waited for beside the chain's own, in ms. */
+/** How long to wait for the gateway's list after the chain has answered, in ms. */
 const LIST_MS = 3_000
 
 type Asked = Pick<SwapArg, 'namespace'> & { readonly address?: string }
@@ -29,7 +29,7 @@ export async function readTokens(
   if (!found || (needsService && !listed)) return undefined
   if (address !== undefined) return found.map((each) => named(each, listed))
   const own = services.options.tokens?.[network.caipNetworkId] ?? []
-  // What anyone may have named is found by its address alone.
+  // Unverified tokens are listed only when searched by address: their names can be forged.
   const trusted = (listed ?? []).filter(({ verified }) => verified).map(refOf)
   const all = new Map<string, TokenRef>()
   for (const each of [...found, ...own, ...trusted]) {
@@ -41,7 +41,7 @@ export async function readTokens(
 
 const refOf = ({ verified: _verified, ...token }: OfferedToken): TokenRef => token
 
-/** What the chain has no name for, as the list calls it; what the chain says stays. */
+/** Fills in names from the gateway's list where the chain has none; the chain's own values win. */
 function named(token: TokenRef, listed: readonly OfferedToken[] = []): TokenRef {
   const known = listed.find((each) => isSameAddress(each.address, token.address))
   if (!known) return token

@@ -5,8 +5,8 @@ import { createCommand, type Command } from '../store/createCommand.js'
 import { ownWay, swapCall } from './swapCall.js'
 
 /**
- * `sendCalls` of a family without calls, for what it prepared itself. A command of its own: a screen that is
- * left calls its swap off, and never what the wallet is asked.
+ * `sendCalls` for a family without calls capabilities: sends what the family prepared. A separate command, so
+ * that leaving the screen cancels the swap command and not the wallet request.
  */
 export const sendPrepared: Command<SendCallsArg, SentBatch> = createCommand(
   'swap/send',

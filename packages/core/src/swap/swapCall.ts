@@ -63,7 +63,7 @@ export function swapCall(
   }
 }
 
-/** How what a family prepared is sent, where it has no calls; `undefined` where it has. */
+/** Sends through the family's `swap` capability; `undefined` for families that have calls capabilities. */
 export function ownWay({ swap, hasCalls, request: { service } }: SwapCalled): CallsFamily | undefined {
   const { send, status } = swap
   if (hasCalls || !send || !status) return undefined

@@ -27,7 +27,7 @@ export interface SwapArg {
 export interface ReviewedSwap extends SwapArg {
   /** `least` of the quote on show, in whole coins or tokens. Less never arrives. */
   readonly least: string
-  /** `source` of the quote on show: it is waited for, for a moment, where others would be quicker. */
+  /** `source` of the quote on show: preparing waits a moment for it when others answer sooner. */
   readonly source?: string
 }
 
@@ -41,7 +41,7 @@ export interface SubmittedSwap extends ReviewedSwap {
   readonly titles?: Readonly<Record<'reset-approval' | 'approve' | 'swap', string>>
 }
 
-/** What tells one press from another: a screen that is left calls its own off by it. */
+/** Identifies a submitted swap, so that a screen can cancel its own. */
 export const swapKey = ({
   namespace,
   account,
@@ -145,7 +145,7 @@ export const submitSwap: Command<SubmittedSwap, SentBatch> = createCommand(
   {
     policy: 'first',
     stopped: (cause) => new SendUnknownError({ cause }),
-    // The same again, while it is under way, is a double click.
+    // A second identical call while the first is running is a double click.
     key: swapKey,
   },
 )

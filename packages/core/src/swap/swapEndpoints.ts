@@ -16,6 +16,7 @@ export interface KeptOffer {
   readonly gas?: string | undefined
   readonly fee: string
   readonly impact?: number | undefined
+  /** In ms since the epoch, by the clock of this device. */
   readonly expiresAt: number
 }
 
@@ -31,11 +32,14 @@ export interface OffersArg {
 
 /** A token that the gateway's sources swap. */
 export interface OfferedToken extends TokenRef {
-  /** It is on a list that people look after; others have any name that was given to them. */
+  /** It is on a curated list; other tokens can have any name. */
   readonly verified: boolean
 }
 
-/** As much as 256 bits can count. */
+/** The source of the chain's own quotes. */
+export const POOLS = 'pools'
+
+/** A decimal string of a 256-bit number. */
 const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 const some = v.pipe(
   units,
@@ -54,8 +58,7 @@ const offer: v.GenericSchema<unknown, KeptOffer> = v.pipe(
     id: short,
     source: v.pipe(
       cleanText(32),
-      // The chain's own quotes are called so.
-      v.check((name) => name.trim().toLowerCase() !== 'pools'),
+      v.check((name) => name.trim().toLowerCase() !== POOLS),
     ),
     toAmount: some,
     minimum: some,
@@ -64,7 +67,7 @@ const offer: v.GenericSchema<unknown, KeptOffer> = v.pipe(
     priceImpact: maybe(finite),
     expiresAt: finite,
   }),
-  // A least above what is offered is no least.
+  // The minimum cannot be above the offered amount.
   v.check(({ toAmount, minimum }) => BigInt(minimum) <= BigInt(toAmount)),
   v.transform(({ toAmount, minimum, priceImpact, ...rest }) => ({
     ...rest,
@@ -74,12 +77,16 @@ const offer: v.GenericSchema<unknown, KeptOffer> = v.pipe(
   })),
 )
 
+/** Plausible lifetimes of an offer, in ms. Outside of them the clocks differ: the usual one is assumed. */
+const [LEAST_LIFE_MS, MOST_LIFE_MS, USUAL_LIFE_MS] = [10_000, 600_000, 20_000]
+const lifeOf = (ms: number): number => (ms >= LEAST_LIFE_MS && ms <= MOST_LIFE_MS ? ms : USUAL_LIFE_MS)
+
 /** S7.06. */
 const quotesSchema: v.GenericSchema<unknown, { readonly quotes: readonly KeptOffer[] }> = v.object({
   quotes: listOf(offer),
 })
 
-/** S7.07; the own currency is no token, and left out. */
+/** S7.07, without the network's own currency. */
 const tokensOf = (
   chainId: CaipNetworkId,
   gateway: string | undefined,
@@ -117,8 +124,13 @@ const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     swapOffers: build.query<readonly KeptOffer[], OffersArg>({
       async queryFn(arg, { extra, signal }) {
+        const services = extra as Services
         const call = { path: 'v1/convert/quotes', params: { ...arg }, schema: quotesSchema }
-        return pick(await callGateway(extra as Services, call, signal), ({ quotes }) => quotes)
+        const answer = await callGateway(services, call, signal)
+        const now = services.platform.now()
+        return pick(answer, ({ quotes }) =>
+          quotes.map((each) => ({ ...each, expiresAt: now + lifeOf(each.expiresAt - now) })),
+        )
       },
     }),
     offeredTokens: build.query<readonly OfferedToken[], CaipNetworkId>({
@@ -127,7 +139,7 @@ const { endpoints } = api.injectEndpoints({
         const schema = tokensOf(chainId, services.options.gatewayUrl)
         const call = { path: 'v1/convert/tokens', params: { chainId }, schema }
         const answer = await callGateway(services, call, signal)
-        // A gateway that swaps nothing there says so, and is not asked again at once.
+        // 400 and 404 mean that the gateway swaps nothing there: an empty list, which is cached.
         if (answer.error?.status === 400 || answer.error?.status === 404) return { data: [] }
         return pick(answer, ({ tokens }) => tokens)
       },
@@ -140,7 +152,7 @@ const pick = <D, T>({ data, error }: ApiResult<D>, of: (data: D) => T): ApiResul
 
 const HOUR = 3600
 
-/** S7.06: the best first, after what the network takes. The caller says how old an answer may be. */
+/** S7.06: sorted by the amount after network fees. The caller decides how old an answer may be. */
 export const swapOffers: QueryEndpoint<OffersArg, readonly KeptOffer[]> = queryEndpoint(
   endpoints.swapOffers,
   0,

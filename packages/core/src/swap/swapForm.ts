@@ -30,7 +30,7 @@ export const emptySwapForm: SwapForm = { from: 'native', to: undefined, amount: 
 
 /** The visitor entered or chose something. */
 export const swapFormChanged: Event<Partial<SwapForm>> = event('swapForm/changed')
-/** What was entered was swapped, or is about another account or network than the one in use. */
+/** The entered swap was submitted, or belongs to another account or network than the one in use. */
 export const swapFormReset: Event = event('swapForm/reset')
 
 /** What the visitor has entered so far. */
@@ -45,13 +45,13 @@ const isSame = (one: SwapCurrency | undefined, other: SwapCurrency | undefined):
     ? one === other
     : one.address.toLowerCase() === other.address.toLowerCase())
 
-/** The same currency on both sides turns them. */
+/** Choosing the other side's currency exchanges the two sides. */
 function follow(form: SwapForm, entered: Partial<SwapForm>): SwapForm {
   const next = patch(form, entered)
   const turned = isSame(next.from, next.to)
     ? patch(next, 'from' in entered ? { to: form.from } : { from: form.to })
     : next
-  // An amount of another currency is another sum.
+  // The entered amount does not apply to another currency.
   const isOther = turned.from !== form.from && !isSame(turned.from, form.from)
   return isOther && entered.amount === undefined ? patch(turned, { amount: '' }) : turned
 }
@@ -64,7 +64,7 @@ export const swapFormSlice: Slice<'swapForm', SwapForm> = slice('swapForm', empt
 const place = (state: RootState): string =>
   `${selectActiveNetwork(state)?.caipNetworkId} ${selectCaipAddress(state)}`
 
-/** Tokens of one network are nothing on another one, and another account has other balances. */
+/** Tokens do not exist on other networks, and another account has other balances. */
 export const onOtherPlace: Reactions = (listen) => {
   listen({
     predicate: (_action, state, before) =>

@@ -88,7 +88,7 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
         gas: 7n,
         fee: 3n,
         impact: 0.4,
-        expiresAt: 9e12,
+        expiresAt: expect.any(Number) as number,
       },
     ])
     const [{ query } = expect.unreachable()] = gateway.of('/v1/convert/quotes')
@@ -97,7 +97,7 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
       from: 'fake:1:gold',
       to: 'fake:1:native',
       slippage: '50',
-      gasPrice: '9100',
+      gasPrice: '9200',
     })
     expect(query['userAddress']).toMatch(/^fake:1:/)
     // The same question a moment later is not asked again.
@@ -105,24 +105,57 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
     expect(gateway.of('/v1/convert/quotes')).toHaveLength(1)
   })
 
-  test('money 7 an offer that ended is not told again, and a clock that differs ends none', async () => {
-    let found: readonly SwapOffer[] = []
-    const { core } = await world((own, service) => ({
-      async quote(request) {
-        found = await service(request).offers(asked)
-        return own.quote(request)
-      },
-    }))
+  describe('with a fake clock', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+    afterEach(() => void vi.useRealTimers())
+    const pass = (ms: number): unknown => vi.setSystemTime(Date.now() + ms)
     const questions = (): number => gateway.of('/v1/convert/quotes').length
-    gateway.reply('/v1/convert/quotes', { quotes: [{ ...offer, expiresAt: Date.now() + 500 }] })
-    await quoteSwap(core, { to, amount })
-    await quoteSwap(core, { to, amount })
-    expect(questions()).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    gateway.reply('/v1/convert/quotes', { quotes: [{ ...offer, id: 'q9', expiresAt: 1 }] })
-    await quoteSwap(core, { to, amount })
-    await quoteSwap(core, { to, amount })
-    expect([questions(), found[0]?.id]).toEqual([2, 'q9'])
+
+    async function asker(): Promise<() => Promise<SwapOffer | undefined>> {
+      let found: readonly SwapOffer[] = []
+      const { core } = await world((own, service) => ({
+        async quote(request) {
+          found = await service(request).offers(asked)
+          return own.quote(request)
+        },
+      }))
+      return async () => {
+        await quoteSwap(core, { to, amount })
+        return found[0]
+      }
+    }
+
+    test('money 7 an offer that ended is not told again', async () => {
+      const ask = await asker()
+      const expiresAt = Date.now() + 12_000
+      gateway.reply('/v1/convert/quotes', { quotes: [{ ...offer, expiresAt }] })
+      expect(await ask()).toMatchObject({ id: 'q1', expiresAt })
+      expect([await ask(), questions()]).toMatchObject([{ id: 'q1' }, 1])
+      gateway.reply('/v1/convert/quotes', { quotes: [{ ...offer, id: 'q9', expiresAt: expiresAt + 60_000 }] })
+      pass(12_000)
+      expect([await ask(), questions()]).toMatchObject([{ id: 'q9' }, 2])
+    })
+
+    // An offer of 30 s that comes with 3 s left, with none, or with an hour.
+    test.each([27_000, 30_000, 90_000, -3_600_000])(
+      'money 7 a clock that is %s ms ahead of the gateway’s neither ends offers nor asks for them in a loop',
+      async (ahead) => {
+        const ask = await asker()
+        gateway.reply('/v1/convert/quotes', (response: never, heard: never) =>
+          status(200, { quotes: [{ ...offer, expiresAt: Date.now() - ahead + 30_000 }] })(response, heard),
+        )
+        const first = await ask()
+        expect(first?.expiresAt).toBe(Date.now() + 20_000)
+        for (const ms of [1000, 1000, 3500]) {
+          pass(ms)
+          expect(await ask()).toEqual(first)
+        }
+        expect(questions()).toBe(1)
+        pass(15_000)
+        expect((await ask())?.expiresAt).toBe(Date.now() + 20_000)
+        expect(questions()).toBe(2)
+      },
+    )
   })
 
   test('money 7 an answer that comes after the quote is told, so that the same question has another answer', async () => {
@@ -148,6 +181,49 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
     expect(selectLateOffers(core.store.getState())).toBe(2)
   })
 
+  test('money 7 of a price that moved, offers from before are not told again', async () => {
+    let found: readonly SwapOffer[] = []
+    let moved = true
+    const { core } = await world((own, service) => ({
+      async quote(request) {
+        found = await service(request).offers(asked)
+        return own.quote(request)
+      },
+      async prepare(request) {
+        if (moved) throw new PriceMovedError()
+        return own.prepare(request)
+      },
+    }))
+    const { least } = await quoteSwap(core, { to, amount })
+    gateway.reply('/v1/convert/quotes', { quotes: [{ ...offer, id: 'q9' }] })
+    await quoteSwap(core, { to, amount })
+    expect(found[0]?.id).toBe('q1')
+    await expect(prepareSwap(core, { to, amount, least })).rejects.toThrow(PriceMovedError)
+    await quoteSwap(core, { to, amount })
+    expect(found[0]?.id).toBe('q9')
+    moved = false
+    await prepareSwap(core, { to, amount, least })
+    gateway.reply('/v1/convert/quotes', { quotes: [] })
+    await quoteSwap(core, { to, amount })
+    expect(found[0]?.id).toBe('q9')
+  })
+
+  test('money 13 a reviewed quote of the chain’s own pools is prepared without the service', async () => {
+    const passed: boolean[] = []
+    const { core } = await world((own) => ({
+      prepare(request) {
+        passed.push(request.service !== undefined)
+        return own.prepare(request)
+      },
+    }))
+    const reviewed = await quoteSwap(core, { to, amount })
+    const { least } = reviewed
+    await prepareSwap(core, { to, amount, least })
+    await submitSwap(core, { to, amount, least, reviewed })
+    await submitSwap(core, { to, amount, least })
+    expect(passed).toEqual([true, false, true])
+  })
+
   test('a gateway that swaps nothing on the network is not asked for offers', async () => {
     gateway.reply('/v1/convert/tokens', status(400, { reasons: [{ name: 'chainId', description: 'no' }] }))
     const { core } = await world((own, service) => ({
@@ -162,7 +238,7 @@ describe('the gateway’s convert calls, as the core passes them to a family', (
     expect(gateway.of('/v1/convert/tokens')).toHaveLength(1)
   })
 
-  test('S7.11 what is built is asked for by the quote, with the least; a quote that is gone is asked for anew', async () => {
+  test('S7.11 what is built is asked for by the quote, with the least; a quote that is gone is requested again', async () => {
     let calls = 0
     gateway.reply('/v1/convert/build-transaction', (response: never, heard: never) => {
       calls += 1

@@ -17,7 +17,7 @@ import {
 } from './swapEndpoints.js'
 import { swapOffered } from './swapState.js'
 
-/** So long an answer is good to look at, and so long no new one is asked for, in ms. */
+/** How long an answer may be shown, and how long it is not requested again, in ms. */
 const GOOD_MS = 20_000
 const FRESH_MS = 6_000
 
@@ -26,7 +26,7 @@ type Asking = Pick<Tools, 'dispatch' | 'getState' | 'services' | 'signal'>
 /** The gateway's convert calls for one question of a family. */
 export interface OpenService {
   readonly service: SwapService
-  /** The question is answered: an answer of the gateway that comes later is told by itself. */
+  /** The quote is complete: gateway answers after this are announced with `swapOffered`. */
   readonly close: () => void
 }
 
@@ -57,16 +57,17 @@ export function openService(
     const { data, fulfilledTimeStamp = 0 } = swapOffers.select(arg)(getState())
     const now = services.platform.now()
     const age = now - fulfilledTimeStamp
-    // Of two clocks that differ much, none says when an offer ends.
-    const isOver = data?.some(({ expiresAt }) => expiresAt > fulfilledTimeStamp && expiresAt <= now)
-    const isGood = !isNew && data !== undefined && age < GOOD_MS && !isOver
+    const isOver = data?.some(({ expiresAt }) => expiresAt <= now)
+    // An offer from before the last price move is out of date.
+    const isOfNow = fulfilledTimeStamp > (getState().swaps?.movedAt ?? 0)
+    const isGood = !isNew && data !== undefined && age < GOOD_MS && !isOver && isOfNow
     if (isGood && age < FRESH_MS) return data.map(toOffer)
     const asked = dispatch(swapOffers.initiate(arg, { subscribe: false, forceRefetch: true }))
-    // What is still good is shown, and the newer one is there for the next look.
+    // The cached answer is returned at once; the request updates it for the next call.
     if (isGood) return data.map(toOffer)
     const answer = await asked
     if (answer.error) {
-      // A question that it does not take has no answer; all else is trouble, and no lack of a route.
+      // 400 and 404: the gateway has no offer. Any other error is a failure, and not a missing route.
       const { status = 0, message } = answer.error as { readonly status?: number; readonly message?: string }
       if (status === 400 || status === 404) return []
       throw new ChainUnreachableError({ details: message ?? '' })
@@ -106,7 +107,7 @@ export function openService(
           return await untilAborted(signal, buildOf(request, offer.id))
         } catch (error) {
           if (!(error instanceof PriceMovedError)) throw error
-          // It was looked at for a while: the same source may still give as much.
+          // The offer may have expired during the review: retries with a new one of the same source.
           const offers = await untilAborted(signal, find(request, true))
           const again = offers.find(({ source, out }) => source === offer.source && out >= request.least)
           if (!again) throw error
@@ -115,7 +116,7 @@ export function openService(
       },
       async execute({ offerId, signed }) {
         const { error } = await post(asking, 'execute', executedSchema, { quoteId: offerId, signed })
-        // Whatever is said: who has it can send it, as long as the chain takes it.
+        // After any error the gateway may still submit the signed transaction.
         if (error) throw new SendUnknownError({ details: error.message })
       },
     },
@@ -135,10 +136,13 @@ export async function offeredTokens(
   return data && data.length > 0 ? data : undefined
 }
 
-/** By its first two digits: what moves with every block would make each question a new one. */
+/**
+ * Rounds up to two digits: the exact price changes with every block and would make each question a new one.
+ * Rounded down, an offer over the same pools would seem cheaper than the chain's own quote.
+ */
 function coarse(price: bigint): string {
-  const digits = String(price)
-  return digits.slice(0, 2).padEnd(digits.length, '0')
+  const step = 10n ** BigInt(Math.max(0, String(price).length - 2))
+  return String(((price + step - 1n) / step) * step)
 }
 
 const builtSchema = v.record(v.string(), v.unknown())

@@ -1,6 +1,6 @@
 import { patch } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
-import { swapBegun, swapChanged, swapOffered, type SwapsState } from './swapState.js'
+import { swapBegun, swapChanged, swapOffered, swapPriceMoved, type SwapsState } from './swapState.js'
 
 const initialState: SwapsState = { nextId: 1, list: [], late: 0 }
 const MOST = 20
@@ -15,7 +15,8 @@ export const swapSlice: Slice<'swaps', SwapsState> = slice('swaps', initialState
     ...state,
     list: list.map((each) => (each.id === id ? patch(each, change) : each)),
   }))
-  // Once: a service that is always slower than the chain would have the page ask again and again.
+  on(swapPriceMoved, (state, { payload }) => ({ ...state, movedAt: payload }))
+  // Counted once per question: otherwise a service slower than the chain would cause endless requests.
   on(swapOffered, (state, { payload }) =>
     state.lateOf === payload ? state : { ...state, late: state.late + 1, lateOf: payload },
   )

@@ -24,8 +24,8 @@ export interface SwapRecord {
   /** What arrived, once the chain has it and tells. */
   readonly received?: string
   /**
-   * `asking` for the visitor's word or the wallet's; `pending` until the chain has decided. `failed`: nothing
-   * was swapped, though an approval may stand. `unknown`: nothing says so for certain.
+   * `asking`: waits for the visitor or the wallet; `pending` until the chain has decided. `failed`: nothing
+   * was swapped, though an approval may remain. `unknown`: the outcome could not be determined.
    */
   readonly status: 'asking' | 'pending' | 'done' | 'failed' | 'unknown'
   readonly error?: ErrorShape
@@ -35,10 +35,12 @@ export interface SwapsState {
   readonly nextId: number
   /** The newest first. */
   readonly list: readonly SwapRecord[]
-  /** How often an offer came after the quote that it was asked for. */
+  /** Counts offers that arrived after the quote they were requested for. */
   readonly late: number
-  /** The question that it was told of last. */
+  /** The question of the last such offer. */
   readonly lateOf?: string
+  /** When a price last moved between quote and preparation, in ms since the epoch. */
+  readonly movedAt?: number
 }
 
 declare module '../store/core.js' {
@@ -49,13 +51,16 @@ declare module '../store/core.js' {
 
 /** The wallet is about to be asked. */
 export const swapBegun: Event<SwapRecord> = event('swap/begun')
-/** Something is known of a swap that was not before. */
+/** A swap has new details. */
 export const swapChanged: Event<
   Pick<SwapRecord, 'id'> & Partial<Pick<SwapRecord, 'callsId' | 'status' | 'received' | 'error'>>
 > = event('swap/changed')
 
-/** A service has an offer for a quote that was given before: the same question has another answer now. */
+/** An offer arrived after its quote was returned: quoting the same swap again uses it. */
 export const swapOffered: Event<string> = event('swap/offered')
+
+/** Preparing a swap found a moved price. The payload is the time, in ms since the epoch. */
+export const swapPriceMoved: Event<number> = event('swap/priceMoved')
 
 const NONE: readonly SwapRecord[] = []
 
@@ -69,7 +74,7 @@ export function selectSwaps(state: RootState): readonly SwapRecord[] {
   return state.swaps?.list ?? NONE
 }
 
-/** Changes when the same question to `quoteSwap` has another answer at once. */
+/** Changes when `quoteSwap` would return another answer to the same arguments. */
 export function selectLateOffers(state: RootState): number {
   return state.swaps?.late ?? 0
 }

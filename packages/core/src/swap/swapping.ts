@@ -9,7 +9,8 @@ import type { TokenRef } from '../model/tokenBalance.js'
 import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import { selectSwapForm, swapFormReset, type SwapCurrency } from './swapForm.js'
-import { swapBegun, swapChanged, type SwapRecord } from './swapState.js'
+import { swapBegun, swapChanged, swapPriceMoved, type SwapRecord } from './swapState.js'
+import { POOLS } from './swapEndpoints.js'
 import { sendPrepared } from './sendPrepared.js'
 import { isAsReviewed } from './isAsReviewed.js'
 import { ownWay, swapCall, type SwapCalled } from './swapCall.js'
@@ -31,13 +32,23 @@ export async function quote(arg: SwapArg, tools: Tools): Promise<SwapQuote> {
 export async function prepare(arg: ReviewedSwap, tools: Tools): Promise<PreparedSwap> {
   const { swap, request, close } = swapCall(arg, tools)
   try {
-    return await swap.prepare({ ...request, ...seenOf(arg) })
+    return await noting(swap.prepare({ ...request, ...seenOf(arg) }), tools)
   } finally {
     close()
   }
 }
 
-/** What the visitor saw. */
+/** Records a price move, which makes earlier offers out of date. */
+async function noting<T>(prepared: Promise<T>, { dispatch, services }: Tools): Promise<T> {
+  try {
+    return await prepared
+  } catch (error) {
+    if (error instanceof PriceMovedError) dispatch(swapPriceMoved(services.platform.now()))
+    throw error
+  }
+}
+
+/** The figures on show, as `prepare` takes them. */
 const seenOf = ({ least, reviewed, source = reviewed?.source }: SubmittedSwap) => ({
   least,
   ...(source !== undefined && { source }),
@@ -46,10 +57,9 @@ const seenOf = ({ least, reviewed, source = reviewed?.source }: SubmittedSwap) =
 /** As `submitSwap` tells it. */
 export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatch> {
   const call = swapCall(arg, tools)
-  const { calls, quote: quoted } = await call.swap.prepare({ ...call.request, ...seenOf(arg) })
-  const { titles = TITLES, reviewed } = arg
-  if (reviewed && !isAsReviewed(reviewed, quoted)) throw new PriceMovedError()
-  // Who left meanwhile is asked for nothing.
+  const { calls, quote: quoted } = await noting(prepareReviewed(call, arg), tools)
+  const { titles = TITLES } = arg
+  // The wallet is not asked when the screen was left meanwhile.
   tools.signal.throwIfAborted()
   const record = begin(call, arg, quoted, tools)
   const { dispatch, run } = tools
@@ -75,7 +85,22 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
   }
 }
 
-/** What was entered since stays. */
+/** @throws {PriceMovedError} it is not what was reviewed */
+async function prepareReviewed(
+  { swap, request, needsService }: SwapCalled,
+  arg: SubmittedSwap,
+): Promise<PreparedSwap> {
+  const { reviewed } = arg
+  const { service, ...alone } = request
+  // A reviewed quote of the chain's own pools needs no service: another source would not be as reviewed.
+  const isAlone = reviewed?.source === POOLS && !needsService
+  const asked = isAlone || !service ? alone : { ...alone, service }
+  const prepared = await swap.prepare({ ...asked, ...seenOf(arg) })
+  if (reviewed && !isAsReviewed(reviewed, prepared.quote)) throw new PriceMovedError()
+  return prepared
+}
+
+/** Whether the form still holds the submitted swap; otherwise it is kept. */
 function isFormOf(state: RootState, { from, to, amount }: SubmittedSwap): boolean {
   const form = selectSwapForm(state)
   const addressOf = (currency: SwapCurrency | undefined): string | undefined =>
@@ -124,13 +149,13 @@ function tellError(
   { services, getState }: Tools,
 ): void {
   const properties = tokensOf(from, to, network)
-  // A sequence that stopped names why.
+  // `details` of a stopped sequence is the code of its cause.
   const cause = code === 'sequence-stopped' ? details : code
   if (cause === 'user-rejected') return services.track({ event: 'SWAP_REJECTED', properties })
   if (cause === 'aborted') return
   const calls = selectCalls(getState())
   const { way, steps = [] } = calls.find(({ id }) => id === callsId) ?? calls[0] ?? {}
-  // The swap is the last of them.
+  // The swap is the last step.
   const isEarlier = way === 'in-turn' && steps.slice(0, -1).some(({ status }) => status === 'failed')
   const event = isEarlier ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
   services.track({ event, properties: { ...properties, message } })
@@ -146,7 +171,7 @@ function tokensOf(
   return { network: caipNetworkId, swapFromToken: symbolOf(from), swapToToken: symbolOf(to) }
 }
 
-/** What the calls' record says of the swap, which is the last of them. */
+/** The status of a swap by the status of its calls; the swap is the last call. */
 const outcomes: Partial<Readonly<Record<CallsRecord['status'], SwapRecord['status']>>> = {
   confirmed: 'done',
   partly: 'failed',
@@ -154,7 +179,7 @@ const outcomes: Partial<Readonly<Record<CallsRecord['status'], SwapRecord['statu
   unknown: 'unknown',
 }
 
-/** Until the chain has decided, however long that takes. */
+/** Follows the calls until the chain has decided, without a time limit. */
 async function follow(record: SwapRecord, callsId: number, call: SwapCalled, tools: Tools): Promise<void> {
   const { dispatch, services } = tools
   const { signal = AbortSignal.abort() } = services
@@ -166,7 +191,7 @@ async function follow(record: SwapRecord, callsId: number, call: SwapCalled, too
     return
   }
   tell(record, call, 'SWAP_SUCCESS', tools)
-  // As one, all of them are in the same transaction.
+  // Calls made together share one transaction.
   const hashes = [...new Set(found.steps.flatMap(({ hash }) => hash ?? []))]
   const { account, to } = record
   const asked = { account, network: call.network, hashes, signal, ...(to && { to }) }

@@ -527,7 +527,7 @@ export const de: Catalogue = {
     sign: (wallet) => `Signiere die Nachricht in ${wallet}`,
     registering: 'Name wird registriert …',
     late: 'Die Signatur kam zu spät. Signiere noch einmal.',
-    early: 'Die Uhr deines Geräts geht vor. Stelle sie richtig und signiere noch einmal.',
+    clock: 'Die Uhr deines Geräts geht falsch. Stelle sie richtig und signiere noch einmal.',
     malformed: 'Die Nachricht konnte nicht gelesen werden. Signiere noch einmal.',
     unserved: 'In diesem Netzwerk können keine Namen registriert werden',
     badSignature: 'Die Signatur gehört nicht zu diesem Konto',

@@ -527,7 +527,7 @@ export const es: Catalogue = {
     sign: (wallet) => `Firma el mensaje en ${wallet}`,
     registering: 'Registrando el nombre…',
     late: 'La firma llegó demasiado tarde. Firma otra vez.',
-    early: 'El reloj de tu dispositivo está adelantado. Ajústalo y firma otra vez.',
+    clock: 'El reloj de tu dispositivo no está en hora. Ajústalo y firma otra vez.',
     malformed: 'No se pudo leer el mensaje. Firma otra vez.',
     unserved: 'En esta red no se pueden registrar nombres',
     badSignature: 'La firma no es de esta cuenta',

@@ -529,7 +529,7 @@ export const fr: Catalogue = {
     sign: (wallet) => `Signez le message dans ${wallet}`,
     registering: 'Enregistrement du nom…',
     late: 'La signature est arrivée trop tard. Signez à nouveau.',
-    early: 'L’horloge de votre appareil avance. Réglez-la, puis signez à nouveau.',
+    clock: 'L’horloge de votre appareil n’est pas à l’heure. Réglez-la, puis signez à nouveau.',
     malformed: 'Le message n’a pas pu être lu. Signez à nouveau.',
     unserved: 'Aucun nom ne peut être enregistré sur ce réseau',
     badSignature: 'La signature n’est pas celle de ce compte',

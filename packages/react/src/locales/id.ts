@@ -516,7 +516,7 @@ export const id: Catalogue = {
     sign: (wallet) => `Tandatangani pesan di ${wallet}`,
     registering: 'Mendaftarkan nama…',
     late: 'Tanda tangan terlambat. Tanda tangani lagi.',
-    early: 'Jam perangkat Anda terlalu cepat. Perbaiki, lalu tanda tangani lagi.',
+    clock: 'Jam perangkat Anda tidak tepat. Perbaiki, lalu tanda tangani lagi.',
     malformed: 'Pesan tidak dapat dibaca. Tanda tangani lagi.',
     unserved: 'Nama tidak dapat didaftarkan di jaringan ini',
     badSignature: 'Tanda tangan ini bukan milik akun ini',

@@ -525,7 +525,7 @@ export const it: Catalogue = {
     sign: (wallet) => `Firma il messaggio in ${wallet}`,
     registering: 'Registrazione del nome…',
     late: 'La firma è arrivata troppo tardi. Firma di nuovo.',
-    early: 'L’orologio del dispositivo è avanti. Regolalo e firma di nuovo.',
+    clock: 'L’orologio del dispositivo non è esatto. Regolalo e firma di nuovo.',
     malformed: 'Impossibile leggere il messaggio. Firma di nuovo.',
     unserved: 'Su questa rete non si possono registrare nomi',
     badSignature: 'La firma non è di questo account',

@@ -515,7 +515,7 @@ export const ko: Catalogue = {
     sign: (wallet) => `${wallet}에서 메시지에 서명하세요`,
     registering: '이름 등록 중…',
     late: '서명이 너무 늦었습니다. 다시 서명하세요.',
-    early: '기기의 시계가 빠릅니다. 맞춘 뒤 다시 서명하세요.',
+    clock: '기기의 시계가 맞지 않습니다. 맞춘 뒤 다시 서명하세요.',
     malformed: '메시지를 읽을 수 없습니다. 다시 서명하세요.',
     unserved: '이 네트워크에서는 이름을 등록할 수 없습니다',
     badSignature: '이 계정의 서명이 아닙니다',

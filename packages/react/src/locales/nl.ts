@@ -525,7 +525,7 @@ export const nl: Catalogue = {
     sign: (wallet) => `Onderteken het bericht in ${wallet}`,
     registering: 'Naam registreren…',
     late: 'De handtekening kwam te laat. Onderteken opnieuw.',
-    early: 'De klok van je apparaat loopt voor. Zet hem goed en onderteken opnieuw.',
+    clock: 'De klok van je apparaat staat verkeerd. Zet hem goed en onderteken opnieuw.',
     malformed: 'Het bericht kon niet worden gelezen. Onderteken opnieuw.',
     unserved: 'Op dit netwerk kunnen geen namen worden geregistreerd',
     badSignature: 'De handtekening is niet van dit account',

@@ -541,7 +541,7 @@ export const pl: Catalogue = {
     sign: (wallet) => `Podpisz wiadomość w ${wallet}`,
     registering: 'Rejestrowanie nazwy…',
     late: 'Podpis dotarł za późno. Podpisz jeszcze raz.',
-    early: 'Zegar urządzenia się spieszy. Ustaw go i podpisz jeszcze raz.',
+    clock: 'Zegar urządzenia jest źle ustawiony. Ustaw go i podpisz jeszcze raz.',
     malformed: 'Nie udało się odczytać wiadomości. Podpisz jeszcze raz.',
     unserved: 'W tej sieci nie można rejestrować nazw',
     badSignature: 'To nie jest podpis tego konta',

@@ -525,7 +525,7 @@ export const ptBR: Catalogue = {
     sign: (wallet) => `Assine a mensagem em ${wallet}`,
     registering: 'Registrando o nome…',
     late: 'A assinatura chegou tarde demais. Assine de novo.',
-    early: 'O relógio do seu dispositivo está adiantado. Acerte-o e assine de novo.',
+    clock: 'O relógio do seu dispositivo está errado. Acerte-o e assine de novo.',
     malformed: 'Não foi possível ler a mensagem. Assine de novo.',
     unserved: 'Não é possível registrar nomes nesta rede',
     badSignature: 'A assinatura não é desta conta',

@@ -517,7 +517,7 @@ export const tr: Catalogue = {
     sign: (wallet) => `Mesajı ${wallet} içinde imzalayın`,
     registering: 'Ad kaydediliyor…',
     late: 'İmza çok geç geldi. Yeniden imzalayın.',
-    early: 'Cihazınızın saati ileri. Düzeltip yeniden imzalayın.',
+    clock: 'Cihazınızın saati yanlış. Düzeltip yeniden imzalayın.',
     malformed: 'Mesaj okunamadı. Yeniden imzalayın.',
     unserved: 'Bu ağda ad kaydedilemiyor',
     badSignature: 'İmza bu hesaba ait değil',

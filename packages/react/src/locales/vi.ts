@@ -513,7 +513,7 @@ export const vi: Catalogue = {
     sign: (wallet) => `Ký tin nhắn trong ${wallet}`,
     registering: 'Đang đăng ký tên…',
     late: 'Chữ ký đến quá muộn. Hãy ký lại.',
-    early: 'Đồng hồ của thiết bị đang chạy nhanh. Hãy chỉnh lại rồi ký lại.',
+    clock: 'Đồng hồ của thiết bị không đúng giờ. Hãy chỉnh lại rồi ký lại.',
     malformed: 'Không đọc được thông điệp. Hãy ký lại.',
     unserved: 'Không thể đăng ký tên trên mạng này',
     badSignature: 'Chữ ký không phải của tài khoản này',

@@ -505,7 +505,7 @@ export const zhCN: Catalogue = {
     sign: (wallet) => `请在 ${wallet} 中签署消息`,
     registering: '正在注册名称…',
     late: '签名来得太晚。请重新签名。',
-    early: '您的设备时钟偏快。请校准后重新签名。',
+    clock: '您的设备时钟不准。请校准后重新签名。',
     malformed: '无法读取消息。请重新签名。',
     unserved: '无法在此网络上注册名称',
     badSignature: '该签名不属于此账户',

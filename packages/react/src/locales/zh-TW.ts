@@ -505,7 +505,7 @@ export const zhTW: Catalogue = {
     sign: (wallet) => `請在 ${wallet} 中簽署訊息`,
     registering: '正在註冊名稱…',
     late: '簽章來得太晚。請重新簽署。',
-    early: '您的裝置時鐘偏快。請校準後重新簽署。',
+    clock: '您的裝置時鐘不準。請校準後重新簽署。',
     malformed: '無法讀取訊息。請重新簽署。',
     unserved: '無法在此網路上註冊名稱',
     badSignature: '此簽章不屬於這個帳戶',

@@ -25,7 +25,7 @@ export const namesEn = {
   sign: (wallet: string): string => `Sign the message in ${wallet}`,
   registering: 'Registering the name…',
   late: 'The signature came too late. Sign again.',
-  early: 'Your device’s clock is ahead. Set it right, then sign again.',
+  clock: 'Your device’s clock is wrong. Set it right, then sign again.',
   malformed: 'The message couldn’t be read. Sign again.',
   unserved: 'Names can’t be registered on this network',
   badSignature: 'The signature isn’t this account’s',

@@ -7,29 +7,29 @@ import { narrow } from '../narrow.js'
 import { native } from '../native.js'
 import { readGasPrices } from './evmAllowances.js'
 
-/** What a service would have the visitor send. */
+/** The transaction that a service proposes, with its figures. */
 export interface Proposal {
   readonly toAmount: bigint
   /** What arrives at least. */
   readonly least: bigint
   /** In units. */
   readonly gas: bigint
-  /** What the service keeps, in the smallest unit of what is wanted. */
+  /** The service's fee, in the smallest unit of the requested token. */
   readonly fee: bigint
-  /** Who would spend; nothing where the service names no one. */
+  /** The address that needs an allowance; `undefined` where the service names none. */
   readonly spender: string | undefined
   readonly tx: { readonly to: string; readonly data: string; readonly value: bigint }
 }
 
-/** A service that makes transactions for its own router: a question, and how its answer reads. */
+/** A service that builds transactions for its own router. */
 export interface Aggregator {
   readonly name: string
   readonly chains: readonly number[]
-  /** The only contract that transactions go to, and the only one that gets leave to spend. */
+  /** The only contract that transactions may call and that may get an allowance. */
   readonly router: Address
   /**
-   * @param minimum less must not arrive, where the service can be told so
-   * @returns nothing where the service has no way
+   * @param minimum the least that may arrive, where the service takes such a parameter
+   * @returns nothing where the service has no route
    * @throws where the answer is of another shape, or to another question
    */
   propose(ask: AskForeign, request: EvmConversion, minimum?: bigint): Promise<Proposal | undefined>
@@ -40,7 +40,7 @@ export interface EvmConversion extends Conversion {
   readonly id: number
 }
 
-/** A service is asked with its host and contracts pinned: what leads elsewhere is refused. */
+/** Wraps a service. An answer with another contract or spender than the pinned ones is refused. */
 export function aggregatorSource(
   service: Aggregator,
   ask: AskForeign,
@@ -69,7 +69,7 @@ export function aggregatorSource(
     },
     async build(request, minimum) {
       const first = await propose(request, minimum)
-      if (first === undefined) throw quoteGone(`${service.name} has no way any longer.`)
+      if (first === undefined) throw quoteGone(`${service.name} no longer has a route.`)
       if (first.toAmount < minimum) throw pricesMoved()
       const best =
         first.least >= minimum ? first : await propose(narrow(request, first.toAmount, minimum), minimum)
@@ -84,7 +84,7 @@ function checkPins({ name, router }: Aggregator, request: Conversion, { tx, spen
   if (request.from !== native && (!spender || !isAddressEqual(spender as Address, router)))
     throw new Error(`${name} names another spender`)
   if (tx.value !== (request.from === native ? request.amount : 0n))
-    throw new Error(`${name} takes another amount of the own coin`)
+    throw new Error(`${name} takes another amount of the native coin`)
 }
 
 export const addressShape: object = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' }

@@ -17,9 +17,9 @@ const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(ui
 const usual = { swap: 100_000n, pool: 90_000n, wrap: 60_000n } as const
 /** In seconds, by the chain's own clock. */
 const deadline = 600n
-/** So small a part of the amount moves no price. */
+/** The divisor of an amount that is small enough not to move the price. */
 const part = 1000n
-/** Of fewer units the rounding alone would be a percent. */
+/** Below this many units, rounding alone could amount to a percent. */
 const telling = 100n
 const hundredths = 10_000n
 
@@ -31,18 +31,18 @@ interface Priced {
 
 interface Route extends Priced {
   readonly impact?: number | undefined
-  /** Absent where nothing but the form of the own coin changes. */
+  /** Absent where the native coin is only wrapped or unwrapped. */
   readonly path?: Path
 }
 
-/** The chains themselves: every path of pools is quoted by the chain's own quoters. No one else is asked. */
+/** Swaps through the pools of the chains: each path is quoted by contracts, without a third-party service. */
 export function chainSource(
   chains: ReadonlyMap<string, Chain>,
   costs: ConvertChains['costs'],
 ): ConvertSource {
   const placeOf = ({ chainId }: Conversion): { readonly chain: Chain; readonly config: SwapConfig } => {
     const chain = chains.get(chainId)
-    if (chain?.config.swap === undefined) throw new Error(`${chainId} swaps nothing`)
+    if (chain?.config.swap === undefined) throw new Error(`${chainId} has no swap configuration`)
     return { chain, config: chain.config.swap }
   }
   const gasPriceOf = async (chain: Chain, { gasPrice }: Conversion): Promise<bigint> =>
@@ -67,7 +67,7 @@ export function chainSource(
     async build(request, minimum) {
       const { chain, config } = placeOf(request)
       const route = await routeOf(request, await gasPriceOf(chain, request), minimum)
-      if (route === undefined) throw quoteGone('There is no way any longer.')
+      if (route === undefined) throw quoteGone('There is no route any longer.')
       if (route.out < minimum) throw pricesMoved()
       if (route.path === undefined)
         return { answer: { tx: { ...wrapCall(config, request), gas: route.gas } }, kept: {} }
@@ -78,14 +78,14 @@ export function chainSource(
   }
 }
 
-/** The contract of what is given or taken: of the own coin, that of its wrapped form. */
+/** The contract of a token; for the native coin, that of its wrapped form. */
 const contractOf = (token: string, { wrapped }: SwapConfig): Address =>
   token === native ? wrapped : (token as Address)
 
 interface Wanted {
-  /** What a route leaves after its gas. */
+  /** The output of a route minus the price of its gas. */
   readonly net: (route: Priced) => bigint
-  /** Where some pay out as much, the others do not count. */
+  /** Routes below it are only considered where none reaches it. */
   readonly minimum: bigint
 }
 

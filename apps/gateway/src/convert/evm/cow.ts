@@ -7,7 +7,7 @@ import { native } from '../native.js'
 import { addressShape, isSameToken, requireAsked, unitsShape } from './aggregatorSource.js'
 import { type CowOrder, isSignedBy, typedDataOf, uidOf } from './cowOrder.js'
 
-/** What the order book calls the chains. */
+/** The order book's names of the chains. */
 const networks: Readonly<Record<string, string>> = {
   'eip155:1': 'mainnet',
   'eip155:56': 'bnb',
@@ -18,9 +18,9 @@ const networks: Readonly<Record<string, string>> = {
   'eip155:43114': 'avalanche',
   'eip155:11155111': 'sepolia',
 }
-/** Who spends: GPv2VaultRelayer. */
+/** The spender: GPv2VaultRelayer. */
 const relayer = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
-/** Says nothing about the order, and its hash, as the order book's document has it. */
+/** Empty application data and its hash, as in the order book's documentation. */
 const appData = '{}'
 const appDataHash = '0xb48d38f93eaa084033fc5970bf96e559c33c4cdc07d889ab00b4d63f9590739d'
 /** In seconds: for how long an order may be filled. */
@@ -63,8 +63,8 @@ const ends = {
 } as const satisfies Readonly<Record<string, Progress['status']>>
 
 /**
- * CoW Protocol: the visitor signs an order (EIP-712) for at least the minimum, and who fills it pays the
- * network. A chain's own coin cannot be given, and an account that is a contract cannot sign.
+ * CoW Protocol: the visitor signs an order (EIP-712) for at least the minimum, and the solver that fills it
+ * pays the network fee. The native coin cannot be sold, and an account that is a contract cannot sign.
  */
 export function cowSource(ask: AskForeign, chains: ReadonlyMap<string, Chain>): ConvertSource {
   const urlOf = ({ chainId }: Conversion): string => `https://api.cow.fi/${networks[chainId]}/api/v1`
@@ -135,17 +135,26 @@ export function cowSource(ask: AskForeign, chains: ReadonlyMap<string, Chain>): 
     },
     async execute(request, kept, signed) {
       const order = orderOf(kept)
-      if (order.validTo * 1000 < Date.now()) throw quoteGone('The order is too old. Ask for a new quote.')
-      return ask(`${urlOf(request)}/orders`, fitsUid, {
-        body: {
-          ...order,
-          appData,
-          appDataHash,
-          signature: signed,
-          signingScheme: 'eip712',
-          from: request.account,
-        },
-      })
+      const url = `${urlOf(request)}/orders`
+      try {
+        if (order.validTo * 1000 < Date.now()) throw quoteGone('The order is too old. Ask for a new quote.')
+        return await ask(url, fitsUid, {
+          body: {
+            ...order,
+            appData,
+            appDataHash,
+            signature: signed,
+            signingScheme: 'eip712',
+            from: request.account,
+          },
+        })
+      } catch (error) {
+        // The order book refuses duplicates, and its answer can be lost: where it knows the order, the order
+        // is taken.
+        const uid = uidOf(request, order)
+        await ask(`${url}/${uid}`, fitsOrder).catch(() => Promise.reject(error))
+        return uid
+      }
     },
     async follow(request, _kept, sent) {
       const { status } = await ask(`${urlOf(request)}/orders/${sent}`, fitsOrder)

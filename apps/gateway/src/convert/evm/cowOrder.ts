@@ -43,7 +43,7 @@ export interface CowOrder {
   readonly buyTokenBalance: string
 }
 
-/** As `eth_signTypedData_v4` takes it. */
+/** The parameter of `eth_signTypedData_v4`. */
 export const typedDataOf = ({ chainId }: Conversion, message: CowOrder): CowTypedData => ({
   types: { EIP712Domain: domainTypes, ...orderTypes },
   primaryType: 'Order',
@@ -63,7 +63,7 @@ interface CowTypedData {
   readonly message: CowOrder
 }
 
-/** What the order book calls an order: its digest, who signs it, and until when it may be filled. */
+/** The UID of an order in the order book: its digest, its owner and its expiry. */
 export const uidOf = (request: Conversion, order: CowOrder): string =>
   concat([
     hashTypedData(dataOf(request, order)),

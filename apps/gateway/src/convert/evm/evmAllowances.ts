@@ -16,13 +16,13 @@ export interface EvmCall {
   readonly value: bigint
 }
 
-/** Of the priority fees of the last blocks, those that so many percent paid no more than. */
+/** The percentiles of the priority fees in recent blocks. */
 const percentiles = [25, 50, 90]
 const blocks = 5
-/** Where a node keeps no history of fees, in percent of its own word. */
+/** In percent of the node's gas price: used where the node has no fee history. */
 const steps = [100n, 110n, 125n] as const
 
-/** What gas costs now; by the last blocks, else by the node's own word. */
+/** Current gas prices, from the fee history; without one, from the node's gas price. */
 export function readGasPrices({ client, ask }: Chain): Promise<GasPrices> {
   return ask(async () => {
     const [history, price] = await Promise.all([
@@ -70,7 +70,7 @@ const isSilent = (client: Chain['client']): Promise<boolean> =>
     () => true,
   )
 
-/** Leave for exactly so much. */
+/** An approval of exactly this amount. */
 export const approveExactly = (token: string, spender: string, amount: bigint): EvmCall => ({
   to: token as Address,
   value: 0n,
@@ -81,12 +81,12 @@ export const approveExactly = (token: string, spender: string, amount: bigint): 
   }),
 })
 
-/** In percent, on top of what a call took when it was tried. */
+/** In percent of the estimate. */
 const margin = 120n
 
 /**
- * The gas of a call, tried by the node.
- * @param otherwise where it cannot be tried yet, because it needs leave to spend, for instance
+ * The gas of a call, as the node estimates it.
+ * @param otherwise returned where the estimate fails, for example because an allowance is missing
  */
 export function estimateGas(
   { client, ask }: Chain,

@@ -38,7 +38,7 @@ const fits = shape<Answer>(
 const address = (token: string): string => (token === native ? nativeAddress : token)
 const router = '0x111111125421cA6dc452d289314280a0f8842A65'
 const tenThousand = 10_000n
-/** In units: it says 0 where it was told not to try. */
+/** In units of gas: 1inch answers 0 where the estimate is disabled. */
 const usualGas = 400_000n
 
 /** 1inch with a key, by its router of version 6. */
@@ -53,7 +53,7 @@ export const oneInch = (key: string): Aggregator => ({
     url.searchParams.set('amount', String(amount))
     url.searchParams.set('from', account)
     url.searchParams.set('origin', account)
-    // Its balance and leave to spend are looked at by the page; the visitor may still have to give it.
+    // The page checks the balance and the allowance, which may still be missing at this point.
     url.searchParams.set('disableEstimate', 'true')
     if (minimum === undefined) url.searchParams.set('slippage', String(slippage / 100))
     else url.searchParams.set('minReturn', String(minimum))
@@ -65,7 +65,7 @@ export const oneInch = (key: string): Aggregator => ({
       least: minimum ?? (toAmount * (tenThousand - BigInt(slippage))) / tenThousand,
       gas: tx.gas === 0 ? usualGas : BigInt(tx.gas),
       fee: 0n,
-      // Its router is who spends (`approve/spender`).
+      // The router is also the spender (`approve/spender`).
       spender: router,
       tx: { to: tx.to, data: tx.data, value: BigInt(tx.value) },
     }

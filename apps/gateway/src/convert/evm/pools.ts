@@ -23,9 +23,9 @@ const factoryAbi = parseAbi([
 const fees = [100, 500, 3000, 10_000] as const
 /** Tokens that a route may go through, beside the wrapped coin. */
 const mostBases = 3
-/** Of two tokens' pools, so many count in a path of one, two and three hops. */
+/** How many pools of a pair are considered, in paths of one, two and three hops. */
 const counted = [5, 2, 1] as const
-/** What the quoter of mixed routes takes for a pool of V2. */
+/** The fee value that marks a pool of V2 for the quoter of mixed routes. */
 const pairMark = 8_388_608
 
 /** The pools among two tokens, the wrapped coin and the bases, each in both directions. */
@@ -77,7 +77,7 @@ interface FoundPool {
   readonly a: Address
   readonly b: Address
   readonly fee: number | undefined
-  /** What it holds of `a`. */
+  /** Its reserve of `a`. */
   readonly depth: bigint
 }
 
@@ -94,7 +94,7 @@ function byDepth(pools: readonly FoundPool[]): readonly Pool[] {
   })
 }
 
-/** The ways from one token to another through no token twice. */
+/** The paths from one token to another that visit no token twice. */
 export function findPaths(pools: readonly Pool[], from: Address, to: Address): readonly Path[] {
   const walk = (at: Address, hops: number, deep: readonly Pool[], seen: readonly Address[]): Path[] =>
     deep

@@ -12,10 +12,10 @@ const abi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256)',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
 ])
-/** SwapRouter02 reads these in the place of a recipient. */
+/** Special recipients of SwapRouter02. */
 const caller: Address = '0x0000000000000000000000000000000000000001'
 const router: Address = '0x0000000000000000000000000000000000000002'
-/** In the place of an amount: all that the router holds. */
+/** Special amount of SwapRouter02: its whole balance. */
 const allHeld = 0n
 
 /**

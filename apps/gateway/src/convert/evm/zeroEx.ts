@@ -57,12 +57,12 @@ const fits = shape<Answer | Quote>({
 
 const isQuote = (answer: Answer | Quote): answer is Quote => answer.liquidityAvailable
 const address = (token: string): string => (token === native ? nativeAddress : token)
-/** In units: where 0x could not try it. */
+/** In units of gas: assumed where 0x could not simulate the transaction. */
 const usualGas = 400_000n
 
 /**
- * 0x with a key, by its contract AllowanceHolder. Where its transaction goes straight to another contract, as
- * it may for a chain's own coin, it is left out.
+ * 0x with a key, by its contract AllowanceHolder. An offer whose transaction calls another contract, as is
+ * possible for the native coin, is left out.
  */
 export const zeroEx = (key: string): Aggregator => ({
   name: '0x',

@@ -1,12 +1,12 @@
 import type { SolanaChainReader } from './solanaChain.js'
 import { type AskForeign, object, shape } from '../../foreign/askForeign.js'
-import type { ConvertSource, Conversion } from '../convertSource.js'
+import type { Built, ConvertSource, Conversion } from '../convertSource.js'
 import { pricesMoved, quoteGone } from '../convertErrors.js'
 import { narrow } from '../narrow.js'
 import { native } from '../native.js'
 import { readOrder, readSigned } from './readOrder.js'
 
-/** Who makes a transaction for the visitor to sign, and sends it. */
+/** A service that builds a transaction for the visitor to sign, and sends it. */
 export interface OrderService {
   readonly name: string
   /** The address of `/order` and `/execute`, without a slash at the end. */
@@ -70,13 +70,13 @@ interface End {
   readonly signature?: string | null
 }
 
-/** In milliseconds: they wait until the cluster has it. */
+/** In milliseconds: `execute` answers after the cluster has the transaction. */
 const patience = 12_000
 
 /**
- * A service with the calls `order` and `execute`, as Jupiter has them: the transaction is made by it, signed
- * by the visitor, and sent by it. Which of them it is, is the operator's choice; what it made is looked at by
- * the page before it is signed.
+ * A service with Jupiter's calls `order` and `execute`: it builds the transaction, the visitor signs it,
+ * and the service sends it. The operator chooses the service; the page checks the transaction before it is
+ * signed.
  */
 export function orderSource(
   { name, url, chainId, key }: OrderService,
@@ -100,6 +100,12 @@ export function orderSource(
     if (!isAsked) throw new Error(`${name} answers another question`)
     return answer
   }
+  /** A service may refuse an order that it sent before; whether it arrived is read from the cluster. */
+  const isDone = (id: string, kept: Built['kept']): Promise<boolean> =>
+    chain.follow(id, kept['blockhash'] ?? '').then(
+      ({ status }) => status === 'success',
+      () => false,
+    )
   return {
     name,
     serves: (id) => id === chainId,
@@ -118,7 +124,7 @@ export function orderSource(
         ? first
         : await order(narrow(request, out, minimum), request.account)
       if (BigInt(otherAmountThreshold) < minimum) throw pricesMoved()
-      if (!transaction) throw quoteGone(`${name} makes no transaction for this account now.`)
+      if (!transaction) throw quoteGone(`${name} has no transaction for this account now.`)
       const { message, blockhash } = await readOrder(transaction, request.account)
       return { answer: { transaction }, kept: { requestId, message, blockhash } }
     },
@@ -133,9 +139,10 @@ export function orderSource(
         body: { requestId: kept['requestId'], signedTransaction: signed },
         milliseconds: patience,
       })
-      // What it says failed may be on its way all the same: the cluster knows.
+      // A transaction that is reported as failed can still be included: `follow` reads it from the cluster.
       const id = read?.id ?? sent
-      if (!id || (status === 'Failed' && !sent)) throw quoteGone(`${name} did not take it.`)
+      if (!id || (status === 'Failed' && !sent && !(await isDone(id, kept))))
+        throw quoteGone(`${name} did not accept the transaction.`)
       return id
     },
     follow: (_request, kept, sent) => chain.follow(sent, kept['blockhash'] ?? ''),
@@ -149,13 +156,13 @@ const networkFee = (order: Order): bigint =>
   BigInt(order.prioritizationFeeLamports ?? 0) +
   BigInt(order.rentFeeLamports ?? 0)
 
-/** It is taken of what arrives, or of what is given: then as its part of what arrives. */
+/** The fee is taken from the output or the input; in both cases it is stated as a part of the output. */
 const feeOf = ({ outAmount, feeBps }: Order): bigint => {
   const kept = BigInt(Math.round(feeBps ?? 0))
   return kept >= 10_000n ? 0n : (BigInt(outAmount) * kept) / (10_000n - kept)
 }
 
-/** It is stated as a part of one, below or above zero where it costs: services differ, so both count. */
+/** Stated as a fraction of one. A loss is negative with some services and positive with others. */
 const impactOf = ({ priceImpactPct }: Order): number | undefined => {
   const part = Number(priceImpactPct ?? Number.NaN)
   return Number.isFinite(part) ? Math.round(Math.abs(part) * 10_000) / 100 : undefined

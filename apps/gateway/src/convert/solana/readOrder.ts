@@ -23,7 +23,7 @@ export interface ReadOrder {
 
 /**
  * Reads what a service made for an account.
- * @throws Error where it is no transaction, or none that the account signs
+ * @throws Error where it is not a transaction that the account signs
  */
 export async function readOrder(transaction: string, account: string): Promise<ReadOrder> {
   const wire = decode(transaction)
@@ -36,7 +36,7 @@ export async function readOrder(transaction: string, account: string): Promise<R
 
 /** A transaction that its account signed. */
 export interface SignedOrder {
-  /** Its id: the first signature, that of who pays; absent where that is not the account, and signs later. */
+  /** Its id: the first signature, that of the fee payer; absent where another fee payer signs later. */
   readonly id: string | undefined
 }
 

@@ -2,9 +2,9 @@ import { type Signature, createSolanaRpcFromTransport, type Blockhash } from '@s
 import { createTransport } from '../../families/solana/createTransport.js'
 import type { Progress } from '../convertSource.js'
 
-/** What a cluster says of a transaction that was sent. */
+/** Reads the status of a sent transaction from a cluster. */
 export interface SolanaChainReader {
-  /** @param blockhash with which the transaction lives */
+  /** @param blockhash the transaction's, which limits its lifetime */
   follow(signature: string, blockhash: string): Promise<Progress>
 }
 
@@ -22,7 +22,7 @@ export function createSolanaChainReader(rpcUrl: string): SolanaChainReader {
   }
   return {
     async follow(signature, blockhash) {
-      // Asked in this order: what is in the chain by then is found afterwards.
+      // The validity is read first: if it had ended and the transaction is missing, it can never be included.
       const { value: isAlive } = await rpc
         .isBlockhashValid(blockhash as Blockhash, { commitment: 'confirmed' })
         .send()

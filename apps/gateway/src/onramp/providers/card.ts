@@ -9,14 +9,14 @@ import { macOf, requireTimedMac } from '../signatures.js'
 export interface CardOptions {
   /** Its origin; `http:` too. */
   readonly url: string
-  /** Shared with it: what both say to each other is signed. */
+  /** The secret shared with the page: requests in both directions are signed with it. */
   readonly key: string
   readonly name: string
   readonly feeRange?: string | undefined
   readonly currencies: readonly PurchaseCurrency[]
 }
 
-/** Its place in the gateway's fetch, which leads to {@link CardOptions.url}; the name can never be found. */
+/** A placeholder origin, which the gateway's fetch maps to {@link CardOptions.url}; it never resolves. */
 export const cardOrigin: string = 'https://card.onramp.invalid'
 
 interface Money {
@@ -69,7 +69,7 @@ const newsOf = ({ reference, status, hash, purchase, payment }: Order): Order =>
   ...(payment && { payment: amount(payment) }),
 })
 
-/** A card page of the operator's own, as an on-ramp; docs/sandbox.md says what both say to each other. */
+/** A card page of the operator's own, as an on-ramp; docs/sandbox.md describes the protocol. */
 export function card({ url, key, name, feeRange, currencies }: CardOptions): OnrampProvider {
   const { origin } = new URL(url)
   const signed = (

@@ -5,6 +5,7 @@ import { parseBody, quoteExchange, readHash, reader } from '../answers.js'
 import { withQuery } from '../askProvider.js'
 import { type Codes, codeOf, currenciesOf } from '../catalogue.js'
 import { fallbackFeeRange } from '../fallback.js'
+import { furthestOf } from '../furthest.js'
 import type { OnrampProvider, OnrampStatus, ProviderRequest } from '../onrampProvider.js'
 import { requireTimedMac } from '../signatures.js'
 import { cdpToken } from '../tokens.js'
@@ -92,6 +93,9 @@ const statuses: Readonly<Record<string, OnrampStatus>> = {
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
 }
 
+/** Per order. The answer has the newest first, and only one by default. */
+const mostPayments = 50
+
 /** In milliseconds: the answer does not say how long a quote is good. */
 const quoteLasts = 60_000
 
@@ -163,12 +167,18 @@ export function coinbase(options: CoinbaseOptions): OnrampProvider {
     }),
     status: {
       request: (reference) =>
-        signed('GET', `/onramp/v1/buy/user/${encodeURIComponent(reference)}/transactions`, '?page_size=1'),
-      read(answer, reference) {
-        const [last] = readTransactions(answer).transactions
-        const status = last && statuses[last.status]
-        return status && { reference, status, hash: readHash(last.tx_hash) }
-      },
+        signed(
+          'GET',
+          `/onramp/v1/buy/user/${encodeURIComponent(reference)}/transactions`,
+          `?page_size=${mostPayments}`,
+        ),
+      read: (answer, reference) =>
+        furthestOf(
+          readTransactions(answer).transactions.flatMap(({ status: name, tx_hash: hash }) => {
+            const status = statuses[name]
+            return status ? [{ reference, status, hash: readHash(hash) }] : []
+          }),
+        ),
     },
     webhook(message) {
       requireTimedMac(message, 'x-hook0-signature', 'v0', webhookSecret)

@@ -12,7 +12,7 @@ import { headerOf, requireRecent, sameText } from '../signatures.js'
 /** An account at Meld. */
 export interface MeldOptions {
   readonly apiKey: string
-  /** Who sells by Meld: `TRANSAK`, for instance. */
+  /** The provider behind Meld: `TRANSAK`, for instance. */
   readonly serviceProvider: string
   /** Of the webhook profile; without it, webhooks are refused. */
   readonly webhookSecret?: string | undefined
@@ -96,7 +96,7 @@ const quoteLasts = 60_000
 
 /**
  * Meld. Written after https://docs.meld.io (quotes, widget sessions, webhooks) and not tried against the live
- * service; what has another shape is refused. Its webhooks say no hash.
+ * service; what has another shape is refused. Its webhooks have no hash.
  */
 export function meld(options: MeldOptions): OnrampProvider {
   const { apiKey, serviceProvider, webhookSecret, country = 'US', isTest = false } = options
@@ -167,7 +167,7 @@ export function meld(options: MeldOptions): OnrampProvider {
     }),
     webhook(message) {
       const time = headerOf(message, 'meld-signature-timestamp')
-      // Over the address too: it must be the one that the profile has.
+      // The signature covers the URL, which must be the one of the webhook profile.
       const expected = createHmac('sha256', webhookSecret ?? '')
         .update(`${time}.${message.url}.`)
         .update(message.body)

@@ -5,6 +5,7 @@ import { amountOf, sumOf } from '../amounts.js'
 import { ownQuoteId, parseBody, quoteExchange, readHash, reader } from '../answers.js'
 import { withQuery } from '../askProvider.js'
 import { type Codes, codeOf, currenciesOf } from '../catalogue.js'
+import { furthestOf } from '../furthest.js'
 import type { OnrampProvider, OnrampStatus } from '../onrampProvider.js'
 import { requireTimedMac } from '../signatures.js'
 
@@ -89,9 +90,6 @@ const statuses: Readonly<Record<string, OnrampStatus>> = {
   failed: 'failed',
 }
 
-const reach: readonly (OnrampStatus | undefined)[] = ['failed', 'created', 'paid', 'success']
-const reachOf = ({ status }: Transaction): number => reach.indexOf(statuses[status])
-
 /**
  * MoonPay. Written after https://dev.moonpay.com (URL signing, buy quote, webhooks) and not tried against the
  * live service; what has another shape is refused.
@@ -155,12 +153,13 @@ export function moonPay({ publicKey, secretKey, webhookKey }: MoonPayOptions): O
           apiKey: publicKey,
         }),
       }),
-      read(answer, reference) {
-        // A visitor who pays again has two: the one that got further counts, in whatever order they come.
-        const [last] = readTransactions(answer).toSorted((one, other) => reachOf(other) - reachOf(one))
-        const status = last && statuses[last.status]
-        return status && { reference, status, hash: readHash(last.cryptoTransactionId) }
-      },
+      read: (answer, reference) =>
+        furthestOf(
+          readTransactions(answer).flatMap(({ status: name, cryptoTransactionId }) => {
+            const status = statuses[name]
+            return status ? [{ reference, status, hash: readHash(cryptoTransactionId) }] : []
+          }),
+        ),
     },
     webhook(message) {
       requireTimedMac(message, 'moonpay-signature-v2', 's', webhookKey)

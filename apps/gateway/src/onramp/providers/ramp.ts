@@ -90,11 +90,12 @@ const statuses: Readonly<Record<string, OnrampStatus>> = {
 const eventLasts = 7 * 86_400
 
 /**
- * What an order is called here. The events have our name in their address only, which is not signed; the
- * account that it pays to is. So an event of another account's purchase is one of no order.
+ * The reference of an order: its id and a hash of the id and the account. Events have the id only in their
+ * URL, which is not signed, and the account in their signed body. An event for another account matches no
+ * order.
  */
 const referenceOf = (orderId: string, account: string): string => {
-  // Hexadecimal addresses are one in either case, all others are not.
+  // Hexadecimal addresses are case-insensitive, all others are not.
   const exact = /^0x/i.test(account) ? account.toLowerCase() : account
   const mark = createHash('sha256')
     .update(JSON.stringify([orderId, exact]))
@@ -107,8 +108,8 @@ const quoteLasts = 60_000
 
 /**
  * Ramp Network. Written after https://docs.rampnetwork.com (configuration, REST API v3, webhooks) and not
- * tried against the live service; what has another shape is refused. Its webhooks name no order of ours: that
- * stands in the address they are sent to, and counts with the account that is signed.
+ * tried against the live service; what has another shape is refused. Its webhooks do not contain the order's
+ * id, which is in the URL that they are sent to; it is checked together with the signed account.
  */
 export function ramp({ apiKey, appName, publicKey = rampKey }: RampOptions): OnrampProvider {
   const key = createPublicKey(publicKey)

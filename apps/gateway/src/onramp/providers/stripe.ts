@@ -85,7 +85,7 @@ const statuses: Readonly<Record<string, OnrampStatus>> = {
   fulfillment_complete: 'success',
 }
 
-/** Its hosted page stands at Link, which is Stripe's. */
+/** The hosted page is at Link, a product of Stripe. */
 const hosts = ['stripe.com', 'crypto.link.com']
 const address = 'https://api.stripe.com/v1/crypto'
 /** In milliseconds: the answer does not say how long a quote is good. */
@@ -120,7 +120,7 @@ export function stripe({ secretKey, webhookSecret }: StripeOptions): OnrampProvi
       read(answer, question) {
         const { source_currency: source, destination_network_quotes: quotes } = readQuotes(answer)
         const network = codeOf(codes, question)
-        // Base has another name there.
+        // Quotes name Base differently.
         const found = (quotes[network] ?? quotes[`${network}_network`])?.find(
           (entry) => entry.destination_currency === question.purchase.toLowerCase(),
         )

@@ -18,7 +18,7 @@ interface NameFieldProps {
   readonly statusId: string
 }
 
-/** Far more than a name may have: what is too long is said, and not cut off. */
+/** Far above the longest name: an entry that is too long gets a message instead of being cut off. */
 const LONGEST = 255
 /** As names are: in Latin letters in every language. */
 export const EXAMPLE = 'yourname'
@@ -63,7 +63,7 @@ export const NameField: ForwardRefExoticComponent<NameFieldProps & RefAttributes
           {known.status === 'checking' ? (
             <Spinner />
           ) : (
-            // For the pointer only: the button below says the same to all.
+            // For pointers only: the button below does the same and is accessible.
             <IconButton
               size="sm"
               label={text.register}

@@ -69,7 +69,7 @@ export const Signing: Story = {
 export const Failed: Story = {
   render: () => (
     <StoryHost
-      {...typed('dora', namesGateway({ refusal: 'timestamp-past' }), {
+      {...typed('dora', namesGateway({ refusal: 'timestamp-past', promptMs: 301_000 }), {
         then: async ({ core }) => {
           await core.services.features.load('names')
           core.store.dispatch(nameEntered('dora'))

@@ -4,7 +4,7 @@ import type { namesEn } from '../../messages/names.en.js'
 type Texts = typeof namesEn
 type Reason = { [K in keyof Texts]: Texts[K] extends string ? K : never }[keyof Texts]
 
-/** What the gateway finds fault with, by the part of what was sent, as a visitor reads it. */
+/** The text for each reason that the gateway gives for a refusal. */
 const REASONS: ReadonlyMap<string, Reason> = new Map([
   ['short', 'short'],
   ['long', 'long'],
@@ -12,7 +12,8 @@ const REASONS: ReadonlyMap<string, Reason> = new Map([
   ['hyphens', 'hyphens'],
   ['name', 'unavailable'],
   ['timestamp-past', 'late'],
-  ['timestamp-future', 'early'],
+  ['timestamp-future', 'clock'],
+  ['clock-behind', 'clock'],
   ['message', 'malformed'],
   ['coin_type', 'unserved'],
   ['signature', 'badSignature'],

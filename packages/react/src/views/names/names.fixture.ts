@@ -25,6 +25,8 @@ export interface NamesGateway {
   withoutSuggestions: boolean
   /** What a registration is answered with in the place of success: the word of a reason. */
   refusal: string | undefined
+  /** How long the wallet asks, in ms, by the page's clock. */
+  promptMs: number
   /** The networks that it serves; it does not say where there is no list. */
   served: readonly string[] | undefined
   /** The name by which the network shows every account, as the gateway reads it where it serves that one. */
@@ -36,6 +38,7 @@ export function namesGateway(
   options: Partial<LatchkeyOptions> = {},
 ): NamesGateway {
   const waiting: (() => void)[] = []
+  let passed = 0
   const world: NamesGateway = {
     release: () => waiting.splice(0).forEach((answerNow) => answerNow()),
     held: new Map([[`alice.${ZONE}`, 'someone']]),
@@ -46,6 +49,7 @@ export function namesGateway(
     state: 'up',
     withoutSuggestions: false,
     refusal: undefined,
+    promptMs: 0,
     served: undefined,
     seen: undefined,
     ...change,
@@ -54,6 +58,7 @@ export function namesGateway(
       names: { zone: ZONE },
       features: { names: 'anyWallet' },
       platform: memoryPlatform({
+        now: () => Date.now() + passed,
         delay: (task, ms) => {
           const timer = setTimeout(task, ms / 10)
           return () => clearTimeout(timer)
@@ -94,6 +99,7 @@ export function namesGateway(
     return Response.json({ name: named, available: reason === undefined, reason, addresses, attributes: [] })
   }
   function register({ message, address: owner }: Posted): Response {
+    passed += world.promptMs
     const { name } = JSON.parse(message) as { readonly name: string }
     const isTaken = world.held.has(name)
     const reason = world.refusal ?? (isTaken ? 'name' : undefined)

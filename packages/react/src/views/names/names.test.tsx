@@ -182,16 +182,17 @@ test('a refusal in the wallet is no error: the name is kept, and can be sent aga
 })
 
 test.each([
-  ['timestamp-past', 'The signature came too late. Sign again.'],
-  ['timestamp-future', 'Your device’s clock is ahead.'],
-  ['message', 'The message couldn’t be read. Sign again.'],
-  ['coin_type', 'Names can’t be registered on this network'],
-  ['signature', 'The signature isn’t this account’s'],
-  ['something else', 'Couldn’t register the name'],
+  ['timestamp-past', 301_000, 'The signature came too late. Sign again.'],
+  ['timestamp-past', 0, 'Your device’s clock is wrong. Set it right, then sign again.'],
+  ['timestamp-future', 0, 'Your device’s clock is wrong. Set it right, then sign again.'],
+  ['message', 0, 'The message couldn’t be read. Sign again.'],
+  ['coin_type', 0, 'Names can’t be registered on this network'],
+  ['signature', 0, 'The signature isn’t this account’s'],
+  ['something else', 0, 'Couldn’t register the name'],
 ])(
-  'S4.33 S8.21 a failure (%s) is back where the name is, with it and the reason',
-  async (refusal, reason) => {
-    const shown = await ready('RegisterAccountName', namesGateway({ refusal }))
+  'S4.33 S8.21 a failure (%s, after %s ms) is back where the name is, with it and the reason',
+  async (refusal, promptMs, reason) => {
+    const shown = await ready('RegisterAccountName', namesGateway({ refusal, promptMs }))
     await field(shown).fill('dora')
     await said(shown, `dora.${ZONE} is free`)
     await register(shown).click()

@@ -41,7 +41,7 @@ export function useNameCheck(entered: string, turn: string): KnownName {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = (times: number): void =>
       void checkName(core, { label }).then(know, (error: unknown) => {
-        // What was called off was not asked, and says nothing.
+        // A cancelled check has no result.
         if (!isAbortError(error) || times === 0) know(undefined)
         else if (!isGone) timer = setTimeout(() => ask(times - 1), AGAIN_MS)
       })

@@ -57,13 +57,13 @@ function Orders({ account, network }: OrdersProps): JSX.Element {
   useEffect(() => {
     if (!moves) return
     const look = (): void => {
-      if (document.visibilityState === 'visible') void checkOnrampOrders(core, {}).catch(() => undefined)
+      if (core.services.platform.isVisible()) void checkOnrampOrders(core, {}).catch(() => undefined)
     }
     look()
     const timer = setInterval(look, LOOK_MS)
     return () => clearInterval(timer)
   }, [core, moves])
-  // What was ordered is known with that part of the core, and not before.
+  // Orders are known once the on-ramp feature of the core has loaded.
   if (status === 'loading')
     return (
       <div className="lk-View" aria-busy>

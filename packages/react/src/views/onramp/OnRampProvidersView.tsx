@@ -33,7 +33,7 @@ import { useQuotes } from './useQuotes.js'
 const TYPING_MS = 400
 const NONE: readonly OnrampProvider[] = []
 
-/** What is bought, and from whom (S2.31). */
+/** The coin to buy, and the providers that sell it (S2.31). */
 export function OnRampProvidersView(): JSX.Element {
   const shown = useShownAccount()
   if (!shown?.network) return <NotConnected />
@@ -121,7 +121,7 @@ function Providers({ shown }: { readonly shown: SendingAccount }): JSX.Element {
               waits={isOffered && quoteOf(provider.id) === undefined}
               isBest={isCompared && best?.provider === provider.id}
               amount={form.amount}
-              // Not before rows are where they stay, and not at a price that is over.
+              // Only with a current quote: the order of rows is then final and the price is valid.
               link={quoteOf(provider.id) && links.of(provider.id)}
               isOffered={isOffered}
               onOpen={links.opened}

@@ -33,7 +33,7 @@ export function OnRampTokenSelectView(): JSX.Element {
   const text = useLazyText('onramp', onrampEn)
   const send = useLazyText('send', sendEn)
   const network = useActiveNetwork()
-  const { options, purchases, purchase } = useBuying(useFeature('onramp').feature, network)
+  const { options, purchases, purchase, form } = useBuying(useFeature('onramp').feature, network)
   return (
     <Choices
       label={send.tokens}
@@ -49,7 +49,9 @@ export function OnRampTokenSelectView(): JSX.Element {
         }))
       }
       chosen={purchase?.id}
-      toForm={(purchaseCurrency) => ({ purchaseCurrency })}
+      toForm={(id) =>
+        network ? { purchaseCurrencies: { ...form.purchaseCurrencies, [network.caipNetworkId]: id } } : {}
+      }
     />
   )
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import { switchNetwork, type Core } from '@latchkey/core'
-import { selectView, to, viewPushed, type FeatureName } from '@latchkey/core/internal'
+import { selectView, to, viewPushed, type FeatureName, type Platform } from '@latchkey/core/internal'
+import { clock } from '../clock.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import { ethereum, optimism } from '../scenery.fixture.js'
 import { buying, COINS, kept, NOW, order, PROVIDERS, shop, type Shop } from './onramp.fixture.js'
@@ -18,31 +20,6 @@ const askOptions = (core: Core): unknown =>
       .endpoints.onrampOptions.initiate(ethereum.caipNetworkId, { subscribe: false, forceRefetch: true }),
   )
 
-/** A clock that is set by hand, with what waits for it. */
-function clock(): Parameters<typeof shop>[1] & { now(): number; pass(ms: number): void } {
-  let now = NOW
-  const waiting = new Set<{ readonly task: () => void; readonly at: number }>()
-  return {
-    now: () => now,
-    delay: (task, ms) => {
-      const entry = { task, at: now + ms }
-      if (ms > 5000) waiting.add(entry)
-      const timer = ms > 5000 ? undefined : setTimeout(task, ms / 10)
-      return () => {
-        waiting.delete(entry)
-        clearTimeout(timer)
-      }
-    },
-    pass(ms) {
-      now += ms
-      for (const entry of Array.from(waiting).filter(({ at }) => at <= now)) {
-        waiting.delete(entry)
-        entry.task()
-      }
-    },
-  }
-}
-
 test.each([
   ['that was chosen', 'USDC', [COINS[0]!, COINS[2]!]],
   ['that the screen began with', undefined, [COINS[1]!, COINS[2]!]],
@@ -50,7 +27,10 @@ test.each([
   const known = shop()
   const { screen, core } = await renderScene(buying(known))
   await expect.poll(() => screen.getByRole('link').elements().length).toBe(3)
-  if (chosen) core.store.dispatch({ type: 'onramp/formChanged', payload: { purchaseCurrency: chosen } })
+  if (chosen) {
+    const purchaseCurrencies = { [ethereum.caipNetworkId]: chosen }
+    core.store.dispatch({ type: 'onramp/formChanged', payload: { purchaseCurrencies } })
+  }
   await expect.poll(() => screen.getByRole('link').elements().length).toBe(3)
   known.coins = left
   known.asked.length = 0
@@ -67,6 +47,29 @@ test.each([
   expect(bodies(known, '/onrampurl').every((body) => body.includes('"purchaseCurrency":"DAI"'))).toBe(true)
 })
 
+test('a coin is chosen for its network: another one begins with its own, and the choice is kept', async () => {
+  const known = shop({
+    providers: onBoth,
+    coins: COINS.map((coin, at) => (at === 1 ? coin : onNetworks(coin))),
+  })
+  const { screen, core } = await renderScene(buying(known))
+  const card = (coin: string): Locator => screen.getByRole('button', { name: new RegExp(coin) })
+  await card('ETH').click()
+  await screen.getByRole('button', { name: /USD Coin/ }).click()
+  await expect.element(card('USDC')).toBeVisible()
+  await switchNetwork(core, { networkId: optimism.caipNetworkId })
+  await expect.element(card('ETH')).toBeVisible()
+  await expect.poll(() => screen.getByRole('link').elements().length).toBe(3)
+  expect(screen.getByText(/isn’t offered right now/).elements()).toEqual([])
+  await card('ETH').click()
+  await screen.getByRole('button', { name: /Dai/ }).click()
+  await expect.element(card('DAI')).toBeVisible()
+  await switchNetwork(core, { networkId: ethereum.caipNetworkId })
+  await expect.element(card('USDC')).toBeVisible()
+  await switchNetwork(core, { networkId: optimism.caipNetworkId })
+  await expect.element(card('DAI')).toBeVisible()
+})
+
 test('a currency that is no longer taken is replaced by no other', async () => {
   const known = shop()
   const { screen, core } = await renderScene(buying(known))
@@ -80,7 +83,7 @@ test('a currency that is no longer taken is replaced by no other', async () => {
 })
 
 test('a price that is over cannot be pressed and is asked for again at once', async () => {
-  const time = clock()
+  const time = clock(NOW)
   const known = shop({}, time)
   const { screen } = await renderScene(buying(known))
   await expect.poll(() => screen.getByRole('link').elements().length).toBe(3)
@@ -94,7 +97,7 @@ test('a price that is over cannot be pressed and is asked for again at once', as
 })
 
 test('rows stay where they are when later prices are in another order', async () => {
-  const time = clock()
+  const time = clock(NOW)
   const known = shop({}, time)
   const { screen } = await renderScene(buying(known))
   const names = (): readonly (string | undefined)[] =>
@@ -120,14 +123,27 @@ test('a provider that does not take the sum says what it takes, and cannot be op
 })
 
 test('a provider whose links fail keeps no other from being renewed', async () => {
-  const time = clock()
-  const known = shop({ broken: ['ramp'] }, time)
+  const time = clock(NOW)
+  let isVisible = false
+  let look = (): void => undefined
+  const wakes: Partial<Platform> = {
+    isVisible: () => isVisible,
+    onWake(listener) {
+      look = () => listener('visible')
+      return () => (look = () => undefined)
+    },
+  }
+  const known = shop({ broken: ['ramp'] }, { ...time, ...wakes })
   const { screen } = await renderScene(buying(known))
+  await expect.poll(() => bodies(known, '/quote').length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(bodies(known, '/onrampurl')).toEqual([])
+  isVisible = true
+  look()
   await expect.element(screen.getByText('Can’t be opened right now')).toBeVisible()
   const of = (id: string): number =>
     bodies(known, '/onrampurl').filter((body) => body.includes(`"provider":"${id}"`)).length
   const once = of('ramp')
-  const look = (): unknown => document.dispatchEvent(new Event('visibilitychange'))
   for (let round = 0; round < 60; round += 1) {
     look()
     await new Promise((resolve) => setTimeout(resolve, 5))

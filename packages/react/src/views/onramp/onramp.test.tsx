@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkOnrampOrders, openModal, read, selectOnrampOrders } from '@latchkey/core'
 import { selectHistoryLength, selectView, to, viewPushed } from '@latchkey/core/internal'
 import { renderScene } from '../renderScene.fixture.js'
+import { ethereum } from '../scenery.fixture.js'
 import { buying, HASH, kept, order, SECRET, shop, type Shop } from './onramp.fixture.js'
 
 const asked = (known: Shop, end: string): number =>
@@ -152,18 +153,18 @@ test('orders of another account are not shown', async () => {
 })
 
 test.each([
-  ['OnRampTokenSelect', 'USD Coin', 'purchaseCurrency', 'USDC'],
-  ['OnRampFiatSelect', 'Euro', 'paymentCurrency', 'EUR'],
+  ['OnRampTokenSelect', 'USD Coin', { purchaseCurrencies: { [ethereum.caipNetworkId]: 'USDC' } }],
+  ['OnRampFiatSelect', 'Euro', { paymentCurrency: 'EUR' }],
 ] as const)(
   'S2.31 behaviour 4.53 %s: choosing goes back, or closes where it opened',
-  async (view, name, field, id) => {
+  async (view, name, chosen) => {
     const known = shop()
     const { screen, core } = await renderScene(buying(known))
     await expect.element(screen.getByRole('link').first()).toBeVisible()
     core.store.dispatch(viewPushed(to(view)))
     await screen.getByRole('button', { name: new RegExp(name) }).click()
     expect(selectView(core.store.getState())).toBe('OnRampProviders')
-    expect(core.store.getState().onramp?.form[field]).toBe(id)
+    expect(core.store.getState().onramp?.form).toMatchObject(chosen)
     await openModal(core, { view })
     expect(selectHistoryLength(core.store.getState())).toBe(1)
     await screen.getByRole('button', { name: new RegExp(name) }).click()

@@ -1,12 +1,12 @@
 'use client'
 import { useCallback, useEffect, useState } from 'react'
 import { openOnramp, prepareOnramp, type BuyArg, type OnrampLink, type OnrampProvider } from '@latchkey/core'
-import { to, viewPushed } from '@latchkey/core/internal'
+import { onWake, to, viewPushed } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 
-/** How often a link is asked for again, in ms. The same one is given until its end is near. */
+/** How often links are checked, in ms. The same link is returned until it is about to expire. */
 const LOOK_MS = 10_000
-/** How often links of a provider may fail in a row until they are asked for no more. */
+/** Consecutive failures of a provider after which its links are no longer requested. */
 const MOST_FAILS = 3
 
 type Found = OnrampLink | 'failed'
@@ -49,12 +49,13 @@ export function useBuyLinks(
   )
   useEffect(() => {
     if (key === undefined) return
+    const { platform } = core.services
     const [wanted, ids] = JSON.parse(key) as [BuyArg, readonly string[]]
     let over = false
-    // Of each provider its own: one that fails keeps no other from being renewed.
+    // Counted per provider, so that one that fails does not stop the others.
     const counts = new Map(ids.map((id) => [id, { fails: 0, rests: 0, isAsked: false }]))
     const look = (): void => {
-      if (document.visibilityState !== 'visible') return
+      if (!platform.isVisible()) return
       for (const [id, count] of counts) {
         // Each failure doubles the pause, and after the last one a press on the row asks again.
         if (count.isAsked) continue
@@ -72,14 +73,14 @@ export function useBuyLinks(
     }
     look()
     const timer = setInterval(look, LOOK_MS)
-    document.addEventListener('visibilitychange', look)
+    const stop = onWake(platform, look)
     return () => {
       over = true
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      stop()
     }
   }, [core, key, ask, round])
-  // A link that is too old is none, also before the next one is there.
+  // An expired link is removed even before the next one has arrived.
   const [, redraw] = useState(0)
   useEffect(() => {
     const { platform } = core.services

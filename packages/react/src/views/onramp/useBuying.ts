@@ -27,17 +27,17 @@ export interface Buying {
   /** What can be bought on the network. */
   readonly purchases: readonly PurchaseCurrency[]
   readonly purchase: PurchaseCurrency | undefined
-  /** What stood there is no longer offered: nothing takes its place until the visitor chooses. */
+  /** The id of a selected coin that is no longer offered: none is selected until the visitor chooses. */
   readonly lostPurchase: string | undefined
   readonly payment: PaymentCurrency | undefined
   readonly lostPayment: string | undefined
   /** The least and the most that can be paid, by any method. */
   readonly limits: { readonly min: string; readonly max: string } | undefined
-  /** Whether the amount is one, within the limits. */
+  /** Whether the amount is valid and within the limits. */
   readonly isAmount: boolean
-  /** The amount is one of more decimals than the money has. */
+  /** The amount has more decimals than the currency. */
   readonly hasTooManyDecimals: boolean
-  /** Asks again who sells. */
+  /** Requests the providers again. */
   readonly retry: () => void
 }
 
@@ -66,7 +66,7 @@ export function useBuying(feature: OnrampFeature | undefined, network: Network |
   const own = network?.nativeCurrency.symbol
   const [purchase, lostPurchase] = useStanding(
     purchases,
-    form.purchaseCurrency,
+    id && form.purchaseCurrencies?.[id],
     id,
     ({ symbol }) => symbol === own,
   )
@@ -101,8 +101,8 @@ export function useBuying(feature: OnrampFeature | undefined, network: Network |
 }
 
 /**
- * The one that was chosen; where none was, the one that the screen began with. If that is not among them any
- * more its id comes second, and nothing takes its place: another coin is never bought than was seen.
+ * The chosen entry, or the one that the screen began with. If it is no longer offered, its id comes second
+ * and nothing replaces it: the visitor never buys another coin than the one on show.
  */
 function useStanding<T extends { readonly id: string }>(
   all: readonly T[],

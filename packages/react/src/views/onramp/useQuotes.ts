@@ -5,7 +5,7 @@ import type { OnrampFeature, QuotesArg } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { useApiQuery } from '../../store/useApiQuery.js'
 
-/** Quotes that end at once are asked for again by the screen's own pause only, in ms. */
+/** The shortest pause between two requests for quotes, in ms, even if a quote expires sooner. */
 const LEAST_MS = 5000
 
 /** What each provider would give, as far as it is good now. */
@@ -19,7 +19,7 @@ export interface ShownQuotes {
 
 const NONE: readonly string[] = []
 
-/** Asks for quotes, and again when one of them is over: that one is none from then on. */
+/** Requests quotes, and again when one of them expires, which is then left out. */
 export function useQuotes(feature: OnrampFeature | undefined, arg: QuotesArg | undefined): ShownQuotes {
   const { store, services } = useCore()
   const endpoint = feature?.endpoints.onrampQuotes

@@ -58,7 +58,7 @@ export function Slippage({ value }: { readonly value: number }): JSX.Element {
           setTyped(target.value)
           const next = readTyped(target.value, locale)
           const isOne = /^\d+(\.\d{1,2})?$/.test(next) && Number(next) <= MOST
-          // What is no number of this kind is not in force.
+          // An invalid entry is not applied.
           emit(swapFormChanged({ slippage: isOne ? Number(next) : USUAL }))
         }}
       />

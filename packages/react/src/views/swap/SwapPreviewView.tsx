@@ -31,7 +31,7 @@ import { tokenOf, useSwapping } from './useSwapping.js'
 import { RENEW_SECONDS, useSwapQuote } from './useSwapQuote.js'
 import { useSwapViews } from './useSwapViews.js'
 
-/** All that the wallet will be asked for, and what becomes of it (S2.41, behaviour 4.46). */
+/** Review of the wallet requests of a swap, and its progress (S2.41, behaviour 4.46). */
 export function SwapPreviewView(): JSX.Element {
   const shown = useShownAccount()
   return shown?.network ? <Preview shown={shown as SendingAccount} /> : <NotConnected />
@@ -45,7 +45,7 @@ function Preview({ shown }: { readonly shown: SendingAccount }): JSX.Element {
 
 interface ReviewProps {
   readonly shown: SendingAccount
-  /** Why the last try came to nothing. */
+  /** Why the last attempt failed. */
   readonly failed: ErrorShape | undefined
   readonly onPress: () => void
 }
@@ -61,16 +61,16 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   const { form: way } = useSwapViews()
   const { form, from, to, balances, arg } = useSwapping(shown)
   const { quote: asked, error, status, retry } = useSwapQuote(arg)
-  // What was on show as the price overtook a press, and how often that was.
+  // The figures on show when the price moved after a press, and how often that happened.
   const [moved, setMoved] = useState<{ readonly from: SwapQuote | undefined; readonly round: number }>()
   const { prepared, error: refused } = usePreparedSwap(arg, asked, moved?.round ?? 0)
-  // Who makes what is signed may be another than who was quoted: all is told of the former.
+  // Preparing may choose another source than quoting: the prepared quote is the one on show.
   const quote = asked && (prepared?.quote ?? asked)
   const confirmations = useConfirmations(namespace, quote)
   const [busy, setBusy] = useState(false)
   const [own, setOwn] = useState<ErrorShape>()
   const callOff = useRef<() => void>(undefined)
-  // Until the wallet is asked, which takes the place of this screen.
+  // Cancels on leaving, until the wallet is asked: then the progress replaces this screen.
   useEffect(() => () => callOff.current?.(), [])
   const pressedFor = useSteadyLeast(quote?.least)
   const changed = moved?.from !== undefined && quote !== undefined && quote.least !== moved.from.least
@@ -106,7 +106,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
       .finally(() => setBusy(false))
   }
   const impact = quote && impactOf(quote)
-  // What the chain could not try is not pressed by a reflex.
+  // A swap that could not be simulated has to be confirmed by holding.
   const isGrave = impact === 'held' || prepared?.foresight.complete === false
   const mayGo =
     quote !== undefined &&
@@ -119,7 +119,7 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   const waits = busy || status === 'quoting' || (quote !== undefined && !prepared && !refused)
   const label = text[`${quote?.approval ? 'approveAnd' : 'go'}${way}`]
   const state = { disabled: !mayGo, loading: waits }
-  // Without an answer of the chain there is nothing to press but this.
+  // Without an answer of the chain the only action is to try again.
   const again = (): void => {
     setOwn(undefined)
     onPress()
@@ -236,6 +236,6 @@ function Review({ shown, failed, onPress }: ReviewProps): JSX.Element {
   )
 }
 
-/** Of a quote, what a press is for. */
+/** The figures of a quote that a press confirms. */
 const figuresOf = ({ least, source, approval, costs }: SwapQuote): string =>
   JSON.stringify([least, source, approval, costs])

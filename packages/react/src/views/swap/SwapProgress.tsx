@@ -40,7 +40,7 @@ export function SwapProgress({ record, shown }: SwapProgressProps): JSX.Element 
   const amountOf = (value: string, symbol: string): string =>
     `${formatAmount(value, { decimals: 6, locale })}\u00a0${symbol}`
   const why = useErrorText(status === 'failed' ? record.error : undefined)
-  // Once it is done, no more is known without the chain's word than what arrives at least.
+  // The received amount is read from the chain; until then only the least is certain.
   const expected = status === 'done' ? record.least : record.out
   const got = record.received ?? expected
   const isLeast = status === 'done' && record.received === undefined

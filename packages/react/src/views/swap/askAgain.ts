@@ -1,12 +1,12 @@
 import { isAbortError } from '@latchkey/core'
 
-/** Another caller of the command called ours off. */
+/** Pause after another caller cancelled this one's command, in ms. */
 const CALLED_OFF_MS = 500
 
 /**
- * Asks a question that newer ones call off, again for as long as that happens.
+ * Runs a command, and again each time that a newer call cancels it.
  *
- * @returns ends it: no answer is told any more
+ * @returns stops it: no answer is reported after that
  */
 export function askAgain<T>(
   ask: () => Promise<T>,

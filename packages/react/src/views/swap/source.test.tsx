@@ -1,13 +1,15 @@
 import { ChainUnreachableError } from '@latchkey/core/adapter'
+import { memoryPlatform } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { button } from '../../hostPage.fixture.js'
+import { clock } from '../clock.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import { entered, never, quarter, quoting, requoting, swapper, swapping } from './swap.fixture.js'
 
 const row = (name: string): Locator => page.getByRole('definition').filter({ hasText: name })
 
-test('money 7 who quotes is named, with what he keeps', async () => {
+test('money 7 the source of a quote is named, with its fee', async () => {
   const adapter = quoting({ source: 'Jupiter', fee: '1.5', route: [] })
   await renderScene({ ...swapping, adapters: () => [adapter], then: entered(quarter) })
   await page.getByText('Details').click()
@@ -22,7 +24,7 @@ test('money 7 the chain itself is named in words, and keeps nothing', async () =
   await expect.element(row('None')).toBeVisible()
 })
 
-test('money 7 the review names who makes what is signed, also where that is another than who quoted', async () => {
+test('money 7 the review names the source that was prepared, also where another one quoted', async () => {
   const adapter = swapper((own) => ({
     quote: async (request) => ({ ...(await own.quote(request)), source: 'Jupiter', route: [] }),
   }))
@@ -37,20 +39,57 @@ test('what a source does not tell of the impact has to be held for', async () =>
   await expect.element(button('Hold to swap')).toBeVisible()
 })
 
-test('money 7 what a quote that ended would give cannot be pressed, and is asked for again', async () => {
-  let expiresAt = 0
-  let isAskedAgain = false
+/** A review of quotes that expire after so many ms, with a fake clock. */
+async function reviewing(lasts: number) {
+  const time = clock(Date.now(), 1500)
+  const known = { isSilent: false, asked: 0 }
   const adapter = swapper((own) => ({
     async quote(request) {
-      expiresAt ||= Date.now() + 4000
-      if (Date.now() < expiresAt - 100) return { ...(await own.quote(request)), expiresAt }
-      isAskedAgain = true
-      return never()
+      known.asked += 1
+      if (known.isSilent) return never()
+      return { ...(await own.quote(request)), expiresAt: time.now() + lasts }
     },
   }))
-  await renderScene({ ...swapping, adapters: () => [adapter], then: entered(quarter, 'SwapPreview') })
+  const { core } = await renderScene({
+    ...swapping,
+    adapters: () => [adapter],
+    options: { platform: memoryPlatform(time) },
+    then: entered(quarter, 'SwapPreview'),
+  })
   await expect.element(button('Swap')).not.toHaveAttribute('aria-disabled')
-  await expect.poll(() => isAskedAgain, { timeout: 6000 }).toBe(true)
+  return { core, time, known }
+}
+
+test('money 7 what a quote that ended would give cannot be pressed, and is asked for again', async () => {
+  const { time, known } = await reviewing(8000)
+  known.isSilent = true
+  time.pass(7900)
+  await expect.element(button('Swap')).not.toHaveAttribute('aria-disabled')
+  expect(known.asked).toBe(1)
+  time.pass(100)
+  await expect.poll(() => known.asked).toBe(2)
+  await expect.element(button('Swap')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('money 7 quotes that end at once are asked for after a pause only', async () => {
+  const { time, known } = await reviewing(2000)
+  time.pass(2000)
+  await expect.element(button('Swap')).toHaveAttribute('aria-disabled', 'true')
+  time.pass(2900)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(known.asked).toBe(1)
+  time.pass(100)
+  await expect.poll(() => known.asked).toBe(2)
+  await expect.element(button('Swap')).not.toHaveAttribute('aria-disabled')
+})
+
+test('money 7 a quote ends in time, also where a late offer has it asked for again', async () => {
+  const { core, time, known } = await reviewing(8000)
+  known.isSilent = true
+  core.store.dispatch({ type: 'swap/offered', payload: 'another question' })
+  await expect.poll(() => known.asked).toBe(2)
+  await expect.element(button('Swap')).not.toHaveAttribute('aria-disabled')
+  time.pass(8000)
   await expect.element(button('Swap')).toHaveAttribute('aria-disabled', 'true')
 })
 

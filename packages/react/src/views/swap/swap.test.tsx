@@ -63,7 +63,7 @@ describe('the form', () => {
     }
   })
 
-  test('S2.07 who comes back from the tokens finds what they chose, and not the arguments again', async () => {
+  test('S2.07 returning from the token list keeps the chosen token, and does not apply the arguments again', async () => {
     const params = { fromToken: 'ETH', toToken: 'USDC', amount: '0.25' }
     const world = await renderScene({ ...swapping, open: { view: 'Swap', params } })
     await isReady('Review')

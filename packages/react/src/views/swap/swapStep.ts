@@ -2,10 +2,10 @@ import type { SwapQuote } from '@latchkey/core'
 import type { ErrorShape, SwapForm } from '@latchkey/core/internal'
 import type { KnownQuote } from './useSwapQuote.js'
 
-/** From here on the price that an amount moves is told, has to be held for, and is refused, in percent. */
+/** Price impact from which it is shown, has to be confirmed by holding, and is refused, in percent. */
 export const IMPACT = { told: 3, held: 10, refused: 50 } as const
 
-/** What the visitor has to do next: the strongest of what stands in the way, or the review. */
+/** The visitor's next step: the most important obstacle, or the review. */
 export type SwapStep =
   | { readonly kind: 'token' | 'amount' | 'quoting' | 'impact' | 'review' }
   | { readonly kind: 'missing'; readonly of: 'amount' | 'fee' }
@@ -14,7 +14,7 @@ export type SwapStep =
 /** The chain itself, as the source of a quote. */
 export const POOLS = 'pools'
 
-/** Of the way to the chain, not of what was entered. */
+/** Errors of the connection to the chain, not of the entered values. */
 export const TROUBLE: readonly string[] = ['chain-unreachable', 'chain-busy', 'chain-behind']
 
 /** In the order of behaviour 4.44: the tokens, the amount, what is wrong, the review. */
@@ -32,7 +32,7 @@ export function swapStep(
 
 /** How much an amount moves the price. */
 export function impactOf({ impact, route, source }: SwapQuote): keyof typeof IMPACT | undefined {
-  // What cannot be told is no reason to hurry.
+  // An unknown impact has to be confirmed by holding.
   if (impact === undefined) return route.length > 0 || source !== POOLS ? 'held' : undefined
   if (impact >= IMPACT.refused) return 'refused'
   if (impact >= IMPACT.held) return 'held'

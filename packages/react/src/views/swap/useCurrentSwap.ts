@@ -11,7 +11,7 @@ import type { SendingAccount } from '../send/useSending.js'
  */
 export function useCurrentSwap({ account, network }: SendingAccount): {
   readonly record: SwapRecord | undefined
-  /** Why nothing was sent, the last time: what was entered is still there, and can be tried again. */
+  /** Why the last attempt sent nothing: the form is kept, and can be submitted again. */
   readonly refused: ErrorShape | undefined
   /** Goes on to the next swap. */
   readonly forget: () => void

@@ -5,7 +5,7 @@ import { toErrorShape, type ErrorShape } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { askAgain } from './askAgain.js'
 
-/** What the chain says of the calls of a swap. */
+/** A prepared swap, or why it could not be prepared. */
 export interface KnownSwap {
   readonly prepared: PreparedSwap | undefined
   readonly error?: ErrorShape | undefined
@@ -16,10 +16,10 @@ interface Answer extends KnownSwap {
 }
 
 /**
- * Has the chain try the swap that is on show, again with each new quote. What it said last of the same swap
- * stands until then.
+ * Prepares the swap on show, again with each new quote. The last answer for the same swap stays until the
+ * next.
  *
- * @param round with another one nothing that was said before stands
+ * @param round a new value discards the last answer
  */
 export function usePreparedSwap(
   arg: SwapArg | undefined,

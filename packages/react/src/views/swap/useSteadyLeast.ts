@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react'
 import { compareDecimals } from '@latchkey/core/internal'
 
-/** So long a figure has to be on show before a press can be meant for it, in ms. */
+/** How long a figure is on show before a press counts for it, in ms. */
 const SETTLED_MS = 700
 
 /** The least that a press is for: a new figure that is lower counts once a visitor could have seen it. */
 export function useSteadyLeast(least: string | undefined): string | undefined {
   const [seen, setSeen] = useState(least)
   useEffect(() => {
-    // A price that is asked for again takes nothing back of what was seen.
+    // While a new quote is awaited the last figure stays.
     if (least === undefined) return
     const timer = setTimeout(() => setSeen(least), SETTLED_MS)
     return () => clearTimeout(timer)

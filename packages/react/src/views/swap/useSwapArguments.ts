@@ -50,7 +50,7 @@ export function useSwapArguments(
   const tokens = found?.of === caipNetworkId ? found.tokens : undefined
   const isWaiting = balances.loading
   const { data } = balances.query
-  // Each call of the host once: who comes back from a choice of tokens finds what they chose.
+  // Applied once per opening: returning from the token list keeps the chosen token.
   const isTaken = useSelect((state) => selectCurrentEntry(state)?.note === TAKEN)
   useEffect(() => {
     if (!params || isTaken || !tokens || isWaiting) return
@@ -65,7 +65,7 @@ export function useSwapArguments(
     }
     let over = false
     const take = async (): Promise<void> => {
-      // One after the other: a newer question to the chain calls an older one off.
+      // In sequence: a newer request cancels an older one.
       const from = await find(params.fromToken).catch(() => undefined)
       const to = await find(params.toToken).catch(() => undefined)
       if (over) return

@@ -9,12 +9,14 @@ import { pauses } from '../send/pauses.js'
 /** Prices move with every block. */
 export const RENEW_SECONDS = 10
 const RENEW_MS = RENEW_SECONDS * 1000
-/** A longer time ends at once, by the way that timers count. */
+/** The shortest pause between two quotes, in ms, even if a quote expires sooner. */
+const LEAST_MS = 5000
+/** Browser timers overflow from this delay on, in ms, and fire at once. */
 const MOST_MS = 2 ** 31
 
-/** What the chain says of a swap. */
+/** The quote of a swap, and the state of the request. */
 export interface KnownQuote {
-  /** Of the present entry, or of what it was a moment ago while the answer is awaited. */
+  /** Of the entered swap. */
   readonly quote: SwapQuote | undefined
   readonly status: 'none' | 'quoting' | 'ready' | 'failed'
   readonly error?: ErrorShape | undefined
@@ -28,49 +30,51 @@ interface Answer {
 }
 
 /**
- * Asks what a swap would give, after a pause in typing, and every ten seconds while the page is seen: sooner
- * where it ends before that.
+ * Quotes a swap after a pause in typing, and every ten seconds while the page is visible, or sooner if the
+ * quote expires before that.
  */
 export function useSwapQuote(arg: SwapArg | undefined): KnownQuote {
   const core = useCore()
   const key = arg && JSON.stringify(arg)
   const [answer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)
-  // A service that was slower than the chain has an offer by now.
+  // Changes when an offer arrived after its quote: the quote is requested again.
   const late = useSelect(selectLateOffers)
   useEffect(() => {
     if (key === undefined) return
+    const { platform } = core.services
     let over = false
-    let timer: ReturnType<typeof setTimeout>
-    let expiry: ReturnType<typeof setTimeout> | undefined
-    const tell = (next: Answer, left = 0): void => {
-      setAnswer(next)
-      clearTimeout(expiry)
-      // Nothing is pressed for a price that is gone. By a clock that is fast all of them are: that is none.
-      if (left > 0 && left < MOST_MS) expiry = setTimeout(() => setAnswer(undefined), left)
-      wait(left > 0 ? Math.min(left, RENEW_MS) : RENEW_MS)
-    }
+    let stop = (): void => undefined
     const wait = (ms: number): void => {
-      timer = setTimeout(() => void ask(), ms)
+      stop = platform.delay(() => void ask(), ms)
     }
     const ask = async (): Promise<void> => {
-      if (document.hidden) return wait(RENEW_MS)
+      if (!platform.isVisible()) return wait(RENEW_MS)
       try {
         const quote = await quoteSwap(core, JSON.parse(key) as SwapArg)
-        if (!over) tell({ key, quote }, (quote.expiresAt ?? 0) - Date.now())
+        if (over) return
+        setAnswer({ key, quote })
+        const left = (quote.expiresAt ?? 0) - platform.now()
+        wait(left > 0 ? Math.min(Math.max(left, LEAST_MS), RENEW_MS) : RENEW_MS)
       } catch (caught) {
         if (over) return
         if (isAbortError(caught)) return wait(pauses.calledOff)
-        tell({ key, error: toErrorShape(caught) })
+        setAnswer({ key, error: toErrorShape(caught) })
+        wait(RENEW_MS)
       }
     }
     wait(pauses.typing)
     return () => {
       over = true
-      clearTimeout(timer)
-      clearTimeout(expiry)
+      stop()
     }
   }, [core, key, attempt, late])
+  // Removes an expired quote. Apart from the requests above, so that a new request keeps the timer.
+  useEffect(() => {
+    const { platform } = core.services
+    const left = (answer?.quote?.expiresAt ?? 0) - platform.now()
+    if (left > 0 && left < MOST_MS) return platform.delay(() => setAnswer(undefined), left)
+  }, [core, answer])
   const isCurrent = answer !== undefined && answer.key === key
   const answered = answer?.error ? 'failed' : 'ready'
   const retry = (): void => {

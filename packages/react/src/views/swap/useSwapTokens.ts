@@ -5,7 +5,7 @@ import { useCore } from '../../provider/useCore.js'
 import { askAgain } from './askAgain.js'
 import type { SendingAccount } from '../send/useSending.js'
 
-/** What can be swapped beside what the account has. */
+/** Tokens that can be swapped and that the account does not hold. */
 export interface SwapTokens {
   readonly tokens: readonly TokenRef[]
   /** What is at the address that was typed. */

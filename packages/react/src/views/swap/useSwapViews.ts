@@ -12,6 +12,6 @@ export interface SwapViews {
 const swap: SwapViews = { form: 'Swap', select: 'SwapSelectToken', preview: 'SwapPreview' }
 const convert: SwapViews = { form: 'Convert', select: 'ConvertSelectToken', preview: 'ConvertPreview' }
 
-/** What leads on from a view stays under its name. */
+/** The next views keep the name of the current one. */
 export const useSwapViews = (): SwapViews =>
   useSelect((state) => (selectView(state)?.startsWith('Convert') ? convert : swap))
