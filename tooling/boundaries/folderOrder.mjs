@@ -38,6 +38,7 @@ export const folderOrder = [
   'history',
   'nfts',
   'onramp',
+  'signIn',
   'navigation',
   'walletconnect',
   'connection',

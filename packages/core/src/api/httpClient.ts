@@ -4,11 +4,13 @@ import type { Platform } from '../model/platform.js'
 
 export interface HttpRequest {
   readonly url: string
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
   /** A word that only this page and the server know. */
   readonly bearer?: string
+  /** Cookies go with it and are taken from its answer: for a server that keeps sessions. */
+  readonly credentials?: 'include' | 'omit'
   /** Calls the request off, waits between attempts included. */
   readonly signal?: AbortSignal
   /** For one attempt with its body, in milliseconds; 10 000 otherwise. */
@@ -24,8 +26,8 @@ const RETRIES = 2
 const FIRST_WAIT_MS = 250
 
 /**
- * One call that answers with JSON. Only GET is repeated, and only after failures that may pass: a server that
- * could not be reached or failed, not one that is slow.
+ * One call that answers with JSON, or with nothing (204). Only GET is repeated, and only after failures that
+ * may pass: a server that could not be reached or failed, not one that is slow.
  *
  * @throws {HttpError}
  * @throws {HttpTimeoutError}
@@ -53,7 +55,7 @@ function mayPass(error: unknown): boolean {
 
 async function once(
   platform: Surroundings,
-  { url, method = 'GET', body, bearer, signal, timeout = TIMEOUT_MS }: HttpRequest,
+  { url, method = 'GET', body, bearer, credentials = 'omit', signal, timeout = TIMEOUT_MS }: HttpRequest,
 ): Promise<unknown> {
   if (signal?.aborted) throw abortError()
   const controller = new AbortController()
@@ -68,7 +70,7 @@ async function once(
     const response = await platform.fetch(url, {
       method,
       // Nothing beside the call itself goes out, and it goes to the configured host alone.
-      credentials: 'omit',
+      credentials,
       referrerPolicy: 'no-referrer',
       redirect: 'error',
       signal: controller.signal,
@@ -81,6 +83,7 @@ async function once(
     })
     const answer = parse(await readBody(response))
     if (!response.ok) throw new HttpError(response.status, answer.json ?? answer.text)
+    if (response.status === 204) return undefined
     if (answer.json === undefined)
       throw new InvalidResponseError({ details: `not JSON: ${answer.text.slice(0, 80)}` })
     return answer.json

@@ -13,6 +13,7 @@ export type LaterFeatureName =
   | 'nfts'
   | 'onramp'
   | 'recipients'
+  | 'signIn'
   | 'sendForm'
   | 'swap'
   | 'transfers'
@@ -24,6 +25,7 @@ export const laterFiles: FeatureFiles<LaterFeatureName> = {
   nfts: () => import('./nftsFeature.js'),
   onramp: () => import('./onrampFeature.js'),
   recipients: () => import('./recipientsFeature.js'),
+  signIn: () => import('./signInFeature.js'),
   sendForm: () => import('./sendFormFeature.js'),
   swap: () => import('./swapFeature.js'),
   transfers: () => import('./transfersFeature.js'),

@@ -16,6 +16,8 @@ import { untilOnline } from '../platform/onWake.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 import { featureReady } from '../store/lifecycle.js'
+import { settleSignIn } from '../signIn/signInCommands.js'
+import { selectSignInAccount } from '../signIn/signInSelectors.js'
 import { needsUri } from '../walletconnect/needsUri.js'
 import { uriGiven } from '../walletconnect/pairingState.js'
 
@@ -64,7 +66,11 @@ const onAllConnected: Reactions = (listen) => {
     effect: ({ meta }, { getState, extra }) => {
       const state = getState()
       const all = meta.arg.connectors.every((each) => selectIsConnectedWith(state, each))
-      if (all && state.modal.open && !selectMustLeaveNetwork(state)) void extra.run(closeModal)
+      const [first] = meta.arg.connectors
+      if (!all || !first || !state.modal.open || selectMustLeaveNetwork(state)) return
+      const { namespace } = first
+      if (selectSignInAccount(state, namespace) === undefined) void extra.run(closeModal)
+      else void extra.run(settleSignIn, { namespace, closes: true })
     },
   })
 }
@@ -87,6 +93,11 @@ const onConnected: Reactions = (listen) => {
         (action.payload.known || goesOn(getOriginalState(), action.payload))
       )
         return
+      const namespace = connect.fulfilled.match(action)
+        ? action.meta.arg.namespace
+        : (action as ReturnType<typeof sessionStarted>).payload.namespace
+      // Signing in decides then, so that nothing closes and opens again.
+      if (selectSignInAccount(getState(), namespace) !== undefined) return
       if (getState().modal.open && !selectMustLeaveNetwork(getState())) void extra.run(closeModal)
     },
   })

@@ -1,6 +1,10 @@
+import { connect } from '../sessions/connect.js'
+import { sessionStarted } from '../sessions/sessionsEvents.js'
 import { selectIsConnected, selectMustLeaveNetwork, selectNetworkId } from '../sessions/sessionsSelectors.js'
 import { openModal } from '../navigation/openModal.js'
-import type { Reactions } from '../store/createListener.js'
+import { settleSignIn } from '../signIn/signInCommands.js'
+import { selectSignInAccount } from '../signIn/signInSelectors.js'
+import type { Reactions, ReactionTools } from '../store/createListener.js'
 
 /** S4.15: the wallet is on a network that the host does not offer, and the visitor has to leave it. */
 const onUnsupported: Reactions = (listen) => {
@@ -31,8 +35,29 @@ const onUnsupported: Reactions = (listen) => {
 const onConnection: Reactions = (listen) => {
   listen({
     predicate: (_action, state, before) => state.sessions !== before.sessions,
-    effect: (_action, { extra }) => void extra.services.features.load('sessions').catch(() => undefined),
+    effect: (_action, { extra: { services } }) => {
+      void services.features.load('sessions').catch(() => undefined)
+      if (services.options.signIn) void services.features.load('signIn').catch(() => undefined)
+    },
   })
 }
 
-export const networksReactions: readonly Reactions[] = [onUnsupported, onConnection]
+/** S4.11, S4.29: an account that came into use signs in where the host wants that. */
+const onConnected: Reactions = (listen) => {
+  const settle = (namespace: string, { getState, extra }: ReactionTools): void => {
+    if (selectSignInAccount(getState(), namespace) !== undefined)
+      void extra.run(settleSignIn, { namespace, closes: true }).catch(() => undefined)
+  }
+  listen({
+    actionCreator: connect.fulfilled,
+    effect: ({ meta }, tools) => settle(meta.arg.namespace, tools),
+  })
+  listen({
+    actionCreator: sessionStarted,
+    effect: ({ payload }, tools) => {
+      if (!payload.known) settle(payload.namespace, tools)
+    },
+  })
+}
+
+export const networksReactions: readonly Reactions[] = [onUnsupported, onConnection, onConnected]

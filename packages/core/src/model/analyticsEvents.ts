@@ -25,6 +25,8 @@ export type AnalyticsEvent =
         | 'OPEN_ENS_FLOW'
         | 'REGISTER_NAME_INITIATED'
         | 'REGISTER_NAME_SUCCESS'
+        | 'CLICK_CANCEL_SIWX'
+        | 'SIWX_AUTH_SUCCESS'
         | 'SELECT_BUY_CRYPTO'
         | 'SELECT_WHAT_IS_A_BUY'
     }
@@ -61,6 +63,7 @@ export type AnalyticsEvent =
       readonly event: 'SEND_ERROR'
       readonly properties: { readonly network: string; readonly token: string; readonly message: string }
     }
+  | { readonly event: 'SIWX_AUTH_ERROR'; readonly properties: { readonly code: string } }
   /** Tokens by their symbols, without an amount. */
   | {
       readonly event: 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_REJECTED'

@@ -9,6 +9,7 @@ import type {
 import type { PrimaryNameCall, PrimaryNameRequest } from './accountNames.js'
 import type { ChainNfts } from './chainNft.js'
 import type { CaipAddress, Network } from './network.js'
+import type { SignInChallenge } from './signIn.js'
 import type { FoundName, NameRequest, RecipientRecords, RecordsRequest } from './recipient.js'
 import type { PaymentUri } from './paymentUri.js'
 import type { Swap } from './swap.js'
@@ -42,6 +43,8 @@ export interface CapabilityMap {
   'message:sign': (
     request: CapabilityRequest & { readonly address: string; readonly message: string },
   ) => Promise<string>
+  /** Words a server's challenge for an account (EIP-4361, CAIP-122), as the family does. Asks no wallet. */
+  'signin:message': (request: SignInMessageRequest) => Promise<string>
   /** Whether `signature` is the account's own over `message`. Contract accounts are asked on chain. */
   'message:verify': (request: VerifyRequest) => Promise<boolean>
   /** The account's balance of the network's own currency, read from the chain. */
@@ -194,6 +197,13 @@ export interface VerifyRequest {
   readonly message: string
   readonly signature: string
   readonly signal: AbortSignal
+}
+
+/** A server's challenge, and the account that is to sign it. */
+export interface SignInMessageRequest {
+  readonly challenge: SignInChallenge
+  readonly address: string
+  readonly network: Network
 }
 
 /** The name of a capability, the own ones of imported families among them. */

@@ -5,6 +5,7 @@ import type { TokenBalance, TokenRef } from './tokenBalance.js'
 import type { CaipNetworkId, Network } from './network.js'
 import type { Platform } from './platform.js'
 import type { Storage } from './storage.js'
+import type { SignInOptions } from './signIn.js'
 import type { SharedConnectorFactory } from './sharedConnector.js'
 import type { WalletRecord } from './walletRecord.js'
 
@@ -180,6 +181,11 @@ export interface LatchkeyOptions {
   /** Shows configuration mistakes to the developer of the page (S8.39). */
   readonly debug?: boolean
   /**
+   * Accounts prove to a server of the host's that they are the visitor's: `gatewaySignIn()`,
+   * `serverSignIn(url)`, or a provider. Off when absent.
+   */
+  readonly signIn?: SignInOptions
+  /**
    * Signing in with a wallet is not there in this release: either throws `NotSupportedError`, both together
    * S5.02's error.
    */
@@ -218,6 +224,7 @@ export interface ResolvedOptions {
   readonly enableReconnect: boolean
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
+  readonly signIn: SignInOptions | undefined
   /** Addresses of origins that pictures of wallets may be loaded from, beside the page's own. */
   readonly iconSources: readonly (string | undefined)[]
   /** A function, because the page may not exist yet: a server has none. */

@@ -26,6 +26,10 @@ interface OfOrder {
   /** Of an order that the visitor went to a provider with: `selectOnrampOrders`. */
   readonly orderId: string
 }
+interface OfFamily {
+  /** Whose account in use signs in; the active one's when absent. */
+  readonly namespace?: string
+}
 interface OfConnector {
   readonly namespace: string
   readonly connectorId: string
@@ -43,6 +47,7 @@ export interface ViewParams {
   ConnectingExternal: OfConnector
   ConnectingWalletConnect: OfWallet | undefined
   ConnectingWalletConnectBasic: undefined
+  SIWXSignMessage: OfFamily | undefined
   GetWallet: undefined
   Networks: undefined
   SwitchNetwork: OfNetwork

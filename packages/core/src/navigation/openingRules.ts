@@ -1,5 +1,6 @@
 import { selectAddress, selectHasAnyAccount } from '../accounts/accountsSelectors.js'
 import { selectMustLeaveNetwork } from '../sessions/sessionsSelectors.js'
+import { selectMustSignIn } from '../signIn/signInSelectors.js'
 import type { RootState } from '../store/core.js'
 import { own } from '../store/own.js'
 import { to, type OpenRequest, type ViewEntry, type ViewName } from '../model/viewParams.js'
@@ -36,5 +37,8 @@ export function openingEntry(
     return { view: request.view, params: request.params ?? request.arguments } as ViewEntry
   if (!request?.namespace && selectMustLeaveNetwork(state) && selectAddress(state))
     return to('UnsupportedChain')
+  // Where the host requires it, the account is not shown before it has signed in.
+  if (selectMustSignIn(state, request?.namespace))
+    return to('SIWXSignMessage', { ...(request?.namespace && { namespace: request.namespace }) })
   return to(selectAddress(state, request?.namespace) ? 'Account' : 'Connect')
 }

@@ -1,14 +1,16 @@
 import { closeRefused } from '../modal/modalState.js'
 import { closeModal } from './openModal.js'
-import { selectView, wentBack, selectHistoryLength } from './navigationState.js'
-import { views } from './views.js'
+import { selectCurrentEntry, selectView, wentBack, selectHistoryLength } from './navigationState.js'
+import { views, type ViewRules } from './views.js'
 import type { RootState } from '../store/core.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 
 /** S4.06: whether the visitor may close the modal from where they are. */
 export function selectMayClose(state: RootState): boolean {
-  const view = selectView(state)
-  return view === undefined || views[view].closable !== false
+  const entry = selectCurrentEntry(state)
+  if (!entry) return true
+  const { closable } = views[entry.view] as ViewRules<unknown>
+  return typeof closable === 'function' ? closable(entry.params, state) : closable !== false
 }
 
 /**

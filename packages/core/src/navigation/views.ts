@@ -1,6 +1,7 @@
 import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
 import { selectIsNameless } from '../connectors/namelessSelectors.js'
 import { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
+import { selectMustSignIn } from '../signIn/signInSelectors.js'
 import { selectNetworkName } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { Features } from '../model/options.js'
@@ -33,6 +34,7 @@ export type TitleCode =
   | 'select-swap-token'
   | 'select-token'
   | 'send'
+  | 'sign-in'
   | 'swap'
   | 'switch-address'
   | 'switch-chain'
@@ -52,7 +54,7 @@ export interface ViewRules<P> {
   /** When the back button is not offered although there is something to go back to (S2.68). */
   readonly back?: 'hidden' | 'hiddenWhenEmbedded'
   /** `false`: the visitor has to answer here first (S4.06). */
-  readonly closable?: false
+  readonly closable?: false | ((params: P, state: RootState) => boolean)
   /** The feature that it is a part of. Where a host switched that off, the view cannot be asked for. */
   readonly feature?: keyof Features
   /** What else has to be so for the view to be asked for. */
@@ -93,6 +95,12 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
     subject: (params, state) => selectWalletName(state, params?.walletId),
   },
   ConnectingWalletConnectBasic: { title: 'wallet-connect' },
+  SIWXSignMessage: {
+    title: 'sign-in',
+    back: 'hidden',
+    closable: (params, state) => !selectMustSignIn(state, params?.namespace),
+    isOffered: ({ options }) => options.signIn !== undefined,
+  },
   GetWallet: { title: 'get-a-wallet' },
   Networks: { title: 'choose-network' },
   SwitchNetwork: {

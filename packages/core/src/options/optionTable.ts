@@ -91,6 +91,9 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
   connectorImages: isRecordOf(isText),
   allowedIconOrigins: isListOf(isAddress('http')),
   debug: isBoolean,
+  signIn: (value) =>
+    isObject(value) &&
+    (isText((value as { server?: unknown }).server) || isObject((value as { server?: unknown }).server)),
   // Refused before, unless they are off.
   siweConfig: isAny,
   siwx: isAny,

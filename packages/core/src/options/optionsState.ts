@@ -6,6 +6,8 @@ import type {
   ThemeMode,
   WalletFeature,
 } from '../model/options.js'
+import type { CapabilityName } from '../model/capabilities.js'
+import type { SignInRules } from '../model/signIn.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import { event, type Event } from '../store/event.js'
 import { slice, type Slice } from '../store/slice.js'
@@ -26,6 +28,10 @@ export interface OptionsState {
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** The zone that names are registered in. */
   readonly namesZone: string | undefined
+  /** How accounts sign in, where they do; `asks`: what a family must be able to for that. */
+  readonly signIn:
+    | (Required<Omit<SignInRules, 'signOutOnDisconnect'>> & { readonly asks: CapabilityName })
+    | undefined
   readonly termsUrl: string | undefined
   readonly privacyUrl: string | undefined
   readonly locale: string

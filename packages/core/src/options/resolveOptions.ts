@@ -6,6 +6,7 @@ import { browserPlatform } from '../platform/browserPlatform.js'
 import { checkInDevelopment, checkLists, warnInDevelopment } from './checkInDevelopment.js'
 import { checkOptions, isLocale } from './checkOptions.js'
 import type { LatchkeyOptions, ResolvedOptions } from '../model/options.js'
+import type { SignInOptions } from '../model/signIn.js'
 import type { OptionsState } from './optionsState.js'
 
 const FEATURES: OptionsState['features'] = {
@@ -29,6 +30,7 @@ const DEFAULTS: Omit<
   | 'features'
   | 'connectMethodsOrder'
   | 'namesZone'
+  | 'signIn'
   | 'termsUrl'
   | 'privacyUrl'
   | 'hasAdapters'
@@ -108,6 +110,8 @@ export function resolveOptions(options: LatchkeyOptions): {
     if (![`${scheme}:`, `${scheme}s:`].includes(protocol))
       throw new InvalidOptionError(name, `it must start with ${scheme}(s)://`)
   }
+  if (options.signIn?.server === 'gateway' && !gatewayUrl)
+    throw new InvalidOptionError('signIn', 'it needs a `gatewayUrl`')
   if (options.gatewayRpc && !gatewayUrl) throw new InvalidOptionError('gatewayRpc', 'it needs a `gatewayUrl`')
   if (!isLocale(options.locale)) throw new InvalidOptionError('locale', 'it is not a language tag')
   if (process.env.NODE_ENV !== 'production') checkInDevelopment(options)
@@ -148,6 +152,7 @@ export function resolveOptions(options: LatchkeyOptions): {
       instanceId: options.instanceId ?? 'default',
       storage: options.storage,
       onEvent: options.onEvent,
+      signIn: options.signIn,
     },
     state: {
       ...(Object.fromEntries(
@@ -159,6 +164,7 @@ export function resolveOptions(options: LatchkeyOptions): {
       features: { ...FEATURES, ...options.features },
       connectMethodsOrder: options.connectMethodsOrder,
       namesZone: options.names?.zone,
+      signIn: options.signIn && signInState(options.signIn),
       termsUrl: options.termsUrl,
       privacyUrl: options.privacyUrl,
       hasAdapters: adapters.length > 0,
@@ -168,6 +174,19 @@ export function resolveOptions(options: LatchkeyOptions): {
     },
   }
 }
+
+/** What selectors ask about it. A provider that words the text itself needs families that sign, no more. */
+const signInState = ({
+  server,
+  required = true,
+  scope = 'account',
+  when = 'connect',
+}: SignInOptions): OptionsState['signIn'] => ({
+  required,
+  scope,
+  when,
+  asks: typeof server === 'string' ? 'signin:message' : 'message:sign',
+})
 
 function defaultNetworkId(
   options: LatchkeyOptions,

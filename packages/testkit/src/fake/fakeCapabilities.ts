@@ -67,6 +67,8 @@ export function fakeCapabilities(
       if (typeof signature !== 'string' || !signature.startsWith('0x')) throw new MalformedResponseError()
       return signature
     },
+    'signin:message': async ({ challenge: { domain, uri, nonce }, address, network }) =>
+      `${domain} wants you to sign in with ${address} on ${network.id}: ${uri} ${nonce}`,
     'message:verify': ({ account, message, signature, signal }) =>
       read(signal, () => signature === toHex(`${account.split(':')[2]} signed ${message}`)),
     'balance:native': ({ address, signal }) =>
@@ -90,6 +92,7 @@ export type FakeCapabilityName = Extract<
   CapabilityName,
   | 'network:switch'
   | 'message:sign'
+  | 'signin:message'
   | 'message:verify'
   | 'balance:native'
   | 'balance:tokens'
@@ -110,6 +113,7 @@ export type FakeCapabilityName = Extract<
 export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
   'network:switch',
   'message:sign',
+  'signin:message',
   'message:verify',
   'balance:native',
   'balance:tokens',

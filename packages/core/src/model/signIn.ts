@@ -1,0 +1,93 @@
+import type { CaipAddress } from './network.js'
+
+/** What a server asks an account to sign (EIP-4361, CAIP-122): all but the account itself. */
+export interface SignInChallenge {
+  /** Host and port of the page: `app.example`. */
+  readonly domain: string
+  readonly uri: string
+  readonly version: '1'
+  readonly nonce: string
+  /** RFC 3339, as the end. */
+  readonly issuedAt: string
+  readonly expirationTime: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+}
+
+/** How the account agreed: a signed message, the wallet's own sign-in, or a connection that signed in too. */
+export type SignInWay = 'message' | 'native' | 'connect'
+
+/** What the server keeps of one account that is signed in on one device. Times in ms since the epoch. */
+export interface SignInSession {
+  readonly id: string
+  readonly account: CaipAddress
+  /** It belongs to this browser. */
+  readonly here: boolean
+  readonly via?: SignInWay
+  /** What the device called itself. */
+  readonly label?: string
+  readonly createdAt?: number
+  readonly seenAt?: number
+  readonly expiresAt?: number
+}
+
+/** What there is to sign: a challenge that the family words, or a text that the server has worded. */
+export type SignInPrompt =
+  | { readonly challenge: SignInChallenge }
+  | {
+      readonly message: string
+      /** Plain data that comes back with the signature. */
+      readonly data?: unknown
+    }
+
+/** A signed text, and the account that is said to have signed it. */
+export interface SignInProof {
+  readonly account: CaipAddress
+  readonly message: string
+  readonly signature: string
+  readonly via: SignInWay
+  /** What came with the text. */
+  readonly data?: unknown
+  readonly signal: AbortSignal
+}
+
+/**
+ * A back end that accounts sign in to. An error that it throws is shown as its own; an `HttpError` with a
+ * status below 500 is a refusal, any other one is a server that could not be reached.
+ */
+export interface SignInProvider {
+  /** What the account is to sign. */
+  readonly prepare: (request: {
+    readonly account: CaipAddress
+    readonly signal: AbortSignal
+  }) => Promise<SignInPrompt>
+  /** Checks the signature and begins a session. */
+  readonly verify: (proof: SignInProof) => Promise<SignInSession>
+  /** The sessions of this browser; with `everywhere` also those of the same accounts on other devices. */
+  readonly sessions: (request: {
+    readonly accounts: readonly CaipAddress[]
+    readonly everywhere?: boolean
+    readonly signal: AbortSignal
+  }) => Promise<readonly SignInSession[]>
+  readonly end: (request: { readonly session: SignInSession; readonly signal: AbortSignal }) => Promise<void>
+}
+
+/** When and how accounts sign in. */
+export interface SignInRules {
+  /**
+   * A visitor who does not sign in is disconnected; the default. `false`: the visitor may go on without.
+   */
+  readonly required?: boolean
+  /** Whether a session counts on each network of the family, the default, or on its own one. */
+  readonly scope?: 'account' | 'network'
+  /** Asked for after connecting, the default, or only when the host asks. */
+  readonly when?: 'connect' | 'asked'
+  /** Disconnecting a wallet signs its accounts out; on by default. */
+  readonly signOutOnDisconnect?: boolean
+}
+
+/** Where accounts sign in: `gatewaySignIn()`, `serverSignIn(url)` or a provider of the host's own. */
+export interface SignInOptions extends SignInRules {
+  /** `gateway`: the one of `gatewayUrl`. Otherwise the address of the sign-in routes, or a provider. */
+  readonly server: string | SignInProvider
+}

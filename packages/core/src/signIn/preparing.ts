@@ -1,0 +1,92 @@
+import type { ConnectedWallet } from '../accounts/connectedWallet.js'
+import { connectedWallet } from '../accounts/connectedWallet.js'
+import { toErrorShape } from '../errors/base.js'
+import { NotConnectedError } from '../errors/connection.js'
+import { NotSupportedError } from '../errors/notSupported.js'
+import { namespaceOf } from '../model/caip.js'
+import type { CaipAddress } from '../model/network.js'
+import type { SignInPrompt } from '../model/signIn.js'
+import type { Tools } from '../store/createCommand.js'
+import type { SignInArg } from './signInCommands.js'
+import { heard, providerOf } from './signInProvider.js'
+import { selectSignInAccount, selectSignInAttempt, signInKey } from './signInSelectors.js'
+import { signInAttempted, type PreparedSignIn, type SignInAttempt } from './signInState.js'
+
+/** A challenge is renewed when this much of its life is over. */
+const RENEWED_AT = 0.8
+
+/** Whose sign-in it is. */
+export interface Subject {
+  readonly account: CaipAddress
+  readonly key: string
+  readonly wallet: ConnectedWallet
+}
+
+/** @throws {NotConnectedError} no account of the family can sign in */
+export function subjectOf({ namespace }: SignInArg, tools: Pick<Tools, 'getState' | 'services'>): Subject {
+  const state = tools.getState()
+  const account = selectSignInAccount(state, namespace)
+  if (account === undefined) throw new NotConnectedError()
+  return { account, key: signInKey(state, account), wallet: connectedWallet(tools, namespaceOf(account)) }
+}
+
+/** As `prepareSignIn` tells it. */
+export async function prepare(arg: SignInArg, tools: Tools): Promise<void> {
+  const subject = subjectOf(arg, tools)
+  const attempt = selectSignInAttempt(tools.getState(), arg.namespace)
+  if (attempt?.prepared && isGood(attempt.prepared, tools)) return
+  await renew(subject, tools)
+}
+
+/** Whether the server still takes it for a while. */
+export const isGood = (
+  { expiresAt = Infinity }: PreparedSignIn,
+  { services }: Pick<Tools, 'services'>,
+): boolean => services.platform.now() < expiresAt
+
+/** Gets another one from the server. What the last attempt ended with stays on show. */
+export async function renew({ account, key, wallet }: Subject, tools: Tools): Promise<PreparedSignIn> {
+  const { dispatch, getState, services, signal } = tools
+  const problem = getState().signIn?.attempts[key]?.problem
+  const put = (attempt: SignInAttempt): unknown => dispatch(signInAttempted({ key, attempt }))
+  put({ status: 'preparing', ...(problem && { problem }) })
+  try {
+    const prompt = await heard(providerOf(services).prepare({ account, signal }))
+    const prepared = await worded(prompt, wallet, tools)
+    put({ status: 'ready', prepared, ...(problem && { problem }) })
+    return prepared
+  } catch (error) {
+    const shape = toErrorShape(error)
+    if (shape.code === 'aborted') dispatch(signInAttempted({ key, attempt: undefined }))
+    else
+      put({
+        status: 'failed',
+        problem: { kind: shape.code === 'sign-in-refused' ? 'refused' : 'unreachable', error: shape },
+      })
+    throw error
+  }
+}
+
+/** The text, in the family's words where the server leaves it to that. */
+async function worded(
+  prompt: SignInPrompt,
+  { adapter, address, network }: ConnectedWallet,
+  { services }: Tools,
+): Promise<PreparedSignIn> {
+  if ('message' in prompt) {
+    const { message, data } = prompt
+    return { message, ...(data !== undefined && { data }) }
+  }
+  const word = adapter.capabilities['signin:message']
+  if (!word) throw new NotSupportedError('signin:message')
+  const { challenge } = prompt
+  const message = await word({ challenge, address, network })
+  const life = (Date.parse(challenge.expirationTime) - Date.parse(challenge.issuedAt)) * RENEWED_AT
+  return {
+    message,
+    domain: challenge.domain,
+    // By this device's clock, which may differ from the server's.
+    expiresAt: services.platform.now() + life,
+    ...(challenge.statement !== undefined && { statement: challenge.statement }),
+  }
+}

@@ -1,0 +1,299 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
+import { selectIsConnected } from '../sessions/sessionsSelectors.js'
+import { accountSelected } from '../sessions/sessionsEvents.js'
+import { connectFake, ONE, OTHER, TWO } from '../core.fixture.js'
+import { disconnect } from '../connection/disconnect.js'
+import { pickConnector } from '../flows/pickWallet.js'
+import { selectCurrentEntry, selectHistoryLength, selectView } from '../navigation/navigationState.js'
+import { goBack, requestClose } from '../navigation/requestClose.js'
+import { openModal } from '../navigation/openModal.js'
+import { connect } from '../sessions/connect.js'
+import { switchNetwork } from '../sessions/switchNetwork.js'
+import { cancelSignIn, loadSignIns, prepareSignIn, revokeSignIn, signIn, signOut } from './signInCommands.js'
+import {
+  selectMustSignIn,
+  selectSignInAttempt,
+  selectSignInSession,
+  selectSignInStatus,
+} from './signInSelectors.js'
+import { signInWorld, type SignInWorld } from './signIn.fixture.js'
+
+const worlds: SignInWorld[] = []
+async function ready(...args: Parameters<typeof signInWorld>): Promise<SignInWorld> {
+  const world = await signInWorld(...args)
+  worlds.push(world)
+  return world
+}
+afterEach(async () => {
+  for (const { core, server } of worlds.splice(0)) {
+    core.stop()
+    await server.close()
+  }
+})
+
+const stateOf = ({ core }: Pick<SignInWorld, 'core'>): ReturnType<SignInWorld['core']['store']['getState']> =>
+  core.store.getState()
+const view = (world: SignInWorld): string | undefined =>
+  stateOf(world).modal.open ? selectView(stateOf(world)) : undefined
+const signInStatus = (world: SignInWorld): string | undefined => selectSignInStatus(stateOf(world))
+const until = (check: () => unknown): Promise<unknown> => vi.waitFor(check, { timeout: 3000 })
+const problem = (world: SignInWorld): unknown => selectSignInAttempt(stateOf(world))?.problem?.kind
+
+/** As a visitor comes to it: the modal, the wallet, the view that asks. */
+async function toTheView(world: SignInWorld): Promise<void> {
+  const { core, adapter } = world
+  await openModal(core)
+  await pickConnector(core, { namespace: 'fake', connectorId: adapter.wallet.connectorId })
+  await until(() => expect(signInStatus(world)).toBe('ready'))
+  expect(view(world)).toBe('SIWXSignMessage')
+}
+
+test('S4.29 S4.11 a wallet that connects signs in within the same modal, and closes it', async () => {
+  const world = await ready()
+  const { core, events } = world
+  const seen: (string | undefined)[] = []
+  core.store.subscribe(() => {
+    const now = view(world)
+    if (seen.at(-1) !== now) seen.push(now)
+  })
+  await toTheView(world)
+  expect(selectSignInAttempt(stateOf(world))?.prepared).toMatchObject({
+    domain: 'app.test',
+    statement: 'Welcome back',
+  })
+  const session = await signIn(core, {})
+  expect(session).toMatchObject({ id: 's1', here: true })
+  await until(() => expect(view(world)).toBeUndefined())
+  expect(signInStatus(world)).toBe('signedIn')
+  // No view flashes by, and the modal does not close in between.
+  expect(seen.filter((each) => each === undefined)).toHaveLength(1)
+  expect(events.map(({ event }) => event)).toContain('SIWX_AUTH_SUCCESS')
+  expect(JSON.stringify(events)).not.toContain(world.adapter.wallet.addresses[0])
+})
+
+test('nothing is asked of the server before the visitor acts', async () => {
+  const world = await ready()
+  await openModal(world.core)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(world.server.heard).toEqual([])
+})
+
+test('between the tap and the wallet nothing is awaited', async () => {
+  const world = await ready()
+  await toTheView(world)
+  world.adapter.wallet.approval = 'manual'
+  const before = world.adapter.wallet.prompts
+  const answer = signIn(world.core, {})
+  expect(world.adapter.wallet.prompts).toBe(before + 1)
+  world.adapter.wallet.approve()
+  await answer
+})
+
+test('S4.06 S4.20 required: closing is refused and shakes, back is none, cancelling disconnects that wallet only', async () => {
+  const other = fakeAdapter({
+    namespace: 'other',
+    wallets: [fakeWallet({ id: 'test.other', approval: 'auto' })],
+  })
+  const fake = fakeAdapter({
+    namespace: 'fake',
+    wallets: [fakeWallet({ id: 'test.fake', approval: 'auto' })],
+  })
+  const world = await ready({}, { adapters: [fake, other], networks: [ONE, OTHER] })
+  const { core } = world
+  await connect(core, { namespace: 'other', connectorId: 'test.other' })
+  await until(() => expect(signInStatus(world)).toBe('ready'))
+  await signIn(core, { namespace: 'other' })
+  await until(() => expect(view(world)).toBeUndefined())
+  await openModal(core, { view: 'Connect' })
+  await pickConnector(core, { namespace: 'fake', connectorId: 'test.fake' })
+  await until(() => expect(view(world)).toBe('SIWXSignMessage'))
+  expect(await requestClose(core)).toBe(false)
+  expect(stateOf(world).modal.shake).toBe(true)
+  expect(selectHistoryLength(stateOf(world))).toBeGreaterThan(0)
+  await cancelSignIn(core, { namespace: 'fake' })
+  expect(selectIsConnected(stateOf(world), 'fake')).toBe(false)
+  expect(selectIsConnected(stateOf(world), 'other')).toBe(true)
+  expect(world.sessions).toHaveLength(1)
+  await until(() => expect(view(world)).toBeUndefined())
+})
+
+test('optional: closing and cancelling leave the account connected, and it is not asked again', async () => {
+  const world = await ready({ required: false })
+  await toTheView(world)
+  expect(await requestClose(world.core)).toBe(true)
+  expect(selectMustSignIn(stateOf(world))).toBe(false)
+  await openModal(world.core)
+  expect(view(world)).toBe('Account')
+  await openModal(world.core, { view: 'SIWXSignMessage' })
+  await cancelSignIn(world.core, {})
+  expect(selectIsConnected(stateOf(world), 'fake')).toBe(true)
+  expect(world.events.map(({ event }) => event)).toContain('CLICK_CANCEL_SIWX')
+})
+
+test('a declined signature is told, and can be tried again with the same message', async () => {
+  const world = await ready()
+  await toTheView(world)
+  world.adapter.wallet.next('reject')
+  await expect(signIn(world.core, {})).rejects.toMatchObject({
+    code: 'user-rejected',
+    message: 'Signature declined',
+  })
+  expect(problem(world)).toBe('declined')
+  expect(world.server.of('/sign-in/challenges')).toHaveLength(1)
+  await signIn(world.core, {})
+  expect(signInStatus(world)).toBe('signedIn')
+})
+
+test('a refusal of the server is told in its word, and the next press signs another message', async () => {
+  const world = await ready()
+  await toTheView(world)
+  world.refusal = [401, 'nonce-expired']
+  await expect(signIn(world.core, {})).rejects.toMatchObject({
+    code: 'sign-in-refused',
+    reason: 'nonce-expired',
+  })
+  await until(() => expect(signInStatus(world)).toBe('ready'))
+  expect(selectSignInAttempt(stateOf(world))?.problem).toMatchObject({
+    kind: 'refused',
+    error: { params: { reason: 'nonce-expired' } },
+  })
+  world.refusal = undefined
+  await signIn(world.core, {})
+  const [first, second] = world.posted()
+  expect(second?.message).not.toBe(first?.message)
+})
+
+test('a server or a chain that does not answer costs no second confirmation', async () => {
+  const world = await ready()
+  await toTheView(world)
+  world.refusal = [503, 'chain-unreachable']
+  await expect(signIn(world.core, {})).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+  expect(problem(world)).toBe('unreachable')
+  world.refusal = undefined
+  const before = world.adapter.wallet.prompts
+  await signIn(world.core, {})
+  expect(world.adapter.wallet.prompts).toBe(before)
+  const [first, second] = world.posted()
+  expect(second).toEqual(first)
+})
+
+test('a challenge for another page is shown to no wallet', async () => {
+  const world = await ready()
+  world.server.reply('/sign-in/challenges', {
+    domain: 'evil.test',
+    uri: 'https://evil.test',
+    version: '1',
+    nonce: 'abcdefgh',
+    issuedAt: '2026-01-01T00:00:00Z',
+    expirationTime: '2099-01-01T00:00:00Z',
+  })
+  await connectFake(world)
+  await until(() => expect(view(world)).toBe('SIWXSignMessage'))
+  await until(() => expect(signInStatus(world)).toBe('failed'))
+  const before = world.adapter.wallet.prompts
+  await expect(signIn(world.core, {})).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+  expect(world.adapter.wallet.prompts).toBe(before)
+})
+
+test('a session of another account is none of this one', async () => {
+  const world = await ready()
+  await toTheView(world)
+  world.server.reply('/sign-in/sessions', { session: { id: 'x', account: 'fake:1:0xother', here: true } })
+  await expect(signIn(world.core, {})).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+  expect(selectSignInSession(stateOf(world))).toBeUndefined()
+})
+
+test('a visitor with a session is not asked; the modal closes as without sign-in', async () => {
+  const world = await ready()
+  const account = `fake:2:${world.adapter.wallet.addresses[0]!}` as const
+  world.sessions.push({ id: 'old', account, here: true })
+  await openModal(world.core)
+  await pickConnector(world.core, { namespace: 'fake', connectorId: 'test.fake' })
+  await until(() => expect(view(world)).toBeUndefined())
+  expect(signInStatus(world)).toBe('signedIn')
+  expect(world.server.of('/sign-in/challenges')).toEqual([])
+})
+
+test('a session counts on each network of the family, or on its own one where the host says so', async () => {
+  const everywhere = await ready()
+  await toTheView(everywhere)
+  await signIn(everywhere.core, {})
+  await switchNetwork(everywhere.core, { networkId: TWO.caipNetworkId })
+  expect(signInStatus(everywhere)).toBe('signedIn')
+  expect(view(everywhere)).toBeUndefined()
+  const each = await ready({ scope: 'network' })
+  await toTheView(each)
+  await signIn(each.core, {})
+  await until(() => expect(view(each)).toBeUndefined())
+  await switchNetwork(each.core, { networkId: TWO.caipNetworkId })
+  await until(() => expect(view(each)).toBe('SIWXSignMessage'))
+  await until(() => expect(signInStatus(each)).toBe('ready'))
+  await signIn(each.core, {})
+  expect(each.sessions.map(({ account }) => account.split(':')[1])).toEqual(['1', '2'])
+})
+
+test('S4.11 another account signs in for itself; back on the first one it is signed in still', async () => {
+  const wallets = [fakeWallet({ id: 'test.fake', approval: 'auto', addresses: ['0xa', '0xb'] })]
+  const world = await ready({}, {}, { wallets })
+  await toTheView(world)
+  await signIn(world.core, {})
+  await until(() => expect(view(world)).toBeUndefined())
+  world.core.store.dispatch(accountSelected({ namespace: 'fake', address: '0xb' }))
+  await until(() => expect(view(world)).toBe('SIWXSignMessage'))
+  world.core.store.dispatch(accountSelected({ namespace: 'fake', address: '0xa' }))
+  expect(signInStatus(world)).toBe('signedIn')
+})
+
+test('disconnecting signs the accounts of that wallet out; signing out alone leaves them connected', async () => {
+  const world = await ready({ required: false })
+  await toTheView(world)
+  await signIn(world.core, {})
+  await signOut(world.core, {})
+  expect(signInStatus(world)).toBe('needed')
+  expect(selectIsConnected(stateOf(world), 'fake')).toBe(true)
+  expect(world.sessions).toEqual([])
+  await signIn(world.core, {})
+  await disconnect(world.core)
+  await until(() => expect(world.sessions).toEqual([]))
+})
+
+test('a session that ended elsewhere, or with its time, is over here; nothing opens by itself', async () => {
+  const world = await ready()
+  await toTheView(world)
+  await signIn(world.core, {})
+  await until(() => expect(view(world)).toBeUndefined())
+  world.sessions.splice(0)
+  await loadSignIns(world.core, {})
+  expect(signInStatus(world)).toBe('needed')
+  expect(view(world)).toBeUndefined()
+  // At the next opening it is asked for.
+  await openModal(world.core)
+  expect(view(world)).toBe('SIWXSignMessage')
+  world.life = 300
+  await until(() => expect(signInStatus(world)).toBe('ready'))
+  await signIn(world.core, {})
+  expect(signInStatus(world)).toBe('signedIn')
+  await until(() => expect(signInStatus(world)).toBe('needed'))
+})
+
+test('a session of another device can be ended from here', async () => {
+  const world = await ready()
+  await toTheView(world)
+  const session = await signIn(world.core, {})
+  await revokeSignIn(world.core, session)
+  expect(world.sessions).toEqual([])
+  expect(signInStatus(world)).toBe('needed')
+})
+
+test('without the option there is nothing to sign, and the commands say so', async () => {
+  const world = await ready({}, { signIn: undefined })
+  await connectFake(world)
+  expect(signInStatus(world)).toBeUndefined()
+  await expect(loadSignIns(world.core, {})).rejects.toMatchObject({ code: 'sign-in-not-configured' })
+  await expect(prepareSignIn(world.core, {})).rejects.toMatchObject({ code: 'not-connected' })
+  await openModal(world.core, { view: 'SIWXSignMessage' })
+  expect(view(world)).toBe('Account')
+  await goBack(world.core)
+  expect(selectCurrentEntry(stateOf(world))?.view).not.toBe('SIWXSignMessage')
+})

@@ -1,0 +1,128 @@
+import type { SignInSession } from '../model/signIn.js'
+import type { RootState } from '../store/core.js'
+import { createCommand, type Command } from '../store/createCommand.js'
+import { selectSignInAccount, signInKey } from './signInSelectors.js'
+
+/** The family whose account in use is meant; the active one when absent. */
+export interface SignInArg {
+  readonly namespace?: string
+}
+
+/** Another account's sign-in is another one, also while this one is under way. */
+function ofAccount({ namespace }: SignInArg, state: RootState): string {
+  const account = selectSignInAccount(state, namespace)
+  return account === undefined ? '' : signInKey(state, account)
+}
+
+/**
+ * Asks the server which sessions this browser has, or with `everywhere` also where else the same accounts are
+ * signed in. What this browser has is kept for `selectSignInSession`.
+ *
+ * @throws {SignInNotConfiguredError}
+ * @throws {SignInUnreachableError}
+ * @example
+ * const sessions = await loadSignIns(core, { everywhere: true })
+ */
+export const loadSignIns: Command<{ readonly everywhere?: boolean }, readonly SignInSession[]> =
+  createCommand(
+    'signIn/load',
+    async (arg: { readonly everywhere?: boolean }, tools) =>
+      (await tools.services.features.load('signIn')).load(arg, tools),
+    { policy: 'first', key: ({ everywhere = false }) => String(everywhere) },
+  )
+
+/**
+ * Gets what the account in use is to sign, so that `signIn` asks the wallet within the visitor's tap. Renews
+ * one that is about to end. Asks no wallet.
+ *
+ * @throws {SignInNotConfiguredError}
+ * @throws {NotConnectedError} no account that can sign in
+ * @throws {SignInUnreachableError}
+ * @throws {SignInRefusedError}
+ * @example
+ * await prepareSignIn(core, {})
+ */
+export const prepareSignIn: Command<SignInArg, void> = createCommand(
+  'signIn/prepare',
+  async (arg: SignInArg, tools) => (await tools.services.features.load('signIn')).prepare(arg, tools),
+  { policy: 'first', key: ofAccount },
+)
+
+/**
+ * Has the account in use sign the server's message, and the server check it. Asks the wallet at once where
+ * `prepareSignIn` has run. After the server could not be reached, the same signature is sent again.
+ *
+ * @returns the session that began
+ * @throws {SignInNotConfiguredError}
+ * @throws {NotConnectedError} no account that can sign in
+ * @throws {UserRejectedError} and its siblings, as `signMessage`
+ * @throws {SignInRefusedError} the server did not accept it; `reason` says why
+ * @throws {SignInUnreachableError} the server, or the chain it had to ask, did not answer
+ * @example
+ * const { account } = await signIn(core, {})
+ */
+export const signIn: Command<SignInArg, SignInSession> = createCommand(
+  'signIn/signIn',
+  async (arg: SignInArg, tools) => {
+    const { features } = tools.services
+    // Not awaited when it is there: phones open a wallet's app only within the tap.
+    const { sign } = features.get('signIn') ?? (await features.load('signIn'))
+    return await sign(arg, tools)
+  },
+  { policy: 'first', key: ofAccount },
+)
+
+/**
+ * The visitor does not want to sign in. Where that is required, the wallet of the account is disconnected;
+ * otherwise the modal closes and the account stays connected.
+ *
+ * @example
+ * await cancelSignIn(core, {})
+ */
+export const cancelSignIn: Command<SignInArg, void> = createCommand(
+  'signIn/cancel',
+  async (arg: SignInArg, tools) => (await tools.services.features.load('signIn')).cancel(arg, tools),
+  { policy: 'first', key: ofAccount },
+)
+
+/**
+ * Ends the sessions of this browser: those of one family, or all. Accounts stay connected.
+ *
+ * @throws {SignInNotConfiguredError}
+ * @throws {SignInUnreachableError}
+ * @example
+ * await signOut(core, {})
+ */
+export const signOut: Command<SignInArg, void> = createCommand(
+  'signIn/signOut',
+  async (arg: SignInArg, tools) => (await tools.services.features.load('signIn')).signOut(arg, tools),
+  { policy: 'first', key: ({ namespace = '' }) => namespace },
+)
+
+/**
+ * Ends one session, which may be another device's.
+ *
+ * @param arg one that `loadSignIns` told
+ * @throws {SignInNotConfiguredError}
+ * @throws {SignInUnreachableError}
+ * @example
+ * const [first] = await loadSignIns(core, { everywhere: true })
+ * if (first) await revokeSignIn(core, first)
+ */
+export const revokeSignIn: Command<SignInSession, void> = createCommand(
+  'signIn/revoke',
+  async (session: SignInSession, tools) =>
+    (await tools.services.features.load('signIn')).revoke(session, tools),
+  { policy: 'first', key: ({ id }) => id },
+)
+
+/**
+ * What follows when an account came into use: the sign-in view where it has no session, otherwise the modal
+ * closes.
+ */
+export const settleSignIn: Command<SignInArg & { readonly closes: boolean }, void> = createCommand(
+  'signIn/settle',
+  async (arg: SignInArg & { readonly closes: boolean }, tools) =>
+    (await tools.services.features.load('signIn')).settle(arg, tools),
+  { policy: 'latest', quiet: true, key: ofAccount },
+)

@@ -1,0 +1,61 @@
+import type { ErrorShape } from '../errors/base.js'
+import type { SignInSession } from '../model/signIn.js'
+import { event, type Event } from '../store/event.js'
+
+/** The text that an account is to sign, and what a screen shows of it. */
+export interface PreparedSignIn {
+  readonly message: string
+  /** What the provider wants back with the signature: plain data. */
+  readonly data?: unknown
+  readonly domain?: string
+  readonly statement?: string
+  /** When the server no longer takes it, in ms since the epoch by this device's clock. */
+  readonly expiresAt?: number
+}
+
+/** A signature that the server has not judged yet. */
+export interface SignedSignIn {
+  readonly message: string
+  readonly signature: string
+}
+
+/**
+ * The sign-in of one account, from the challenge to the server's answer. `problem`: what the last attempt
+ * ended with. `signed`: what can be sent again after the server could not be reached.
+ */
+export interface SignInAttempt {
+  readonly status: 'preparing' | 'ready' | 'asking' | 'verifying' | 'failed'
+  readonly prepared?: PreparedSignIn
+  readonly problem?: {
+    readonly kind: 'declined' | 'refused' | 'unreachable' | 'failed'
+    readonly error: ErrorShape
+  }
+  readonly signed?: SignedSignIn
+}
+
+export interface SignInState {
+  /** By `signInKey`. */
+  readonly attempts: Readonly<Record<string, SignInAttempt>>
+  /** Those of this browser; `undefined` before the server was asked. */
+  readonly sessions: readonly SignInSession[] | undefined
+  /** What kept the server from saying them. */
+  readonly error: ErrorShape | undefined
+}
+
+declare module '../store/core.js' {
+  interface RootState {
+    readonly signIn?: SignInState
+  }
+}
+
+/** The sign-in of an account began or got further; without one it starts again. */
+export const signInAttempted: Event<{ readonly key: string; readonly attempt: SignInAttempt | undefined }> =
+  event('signIn/attempted')
+/** The server said which sessions this browser has. */
+export const signInsFound: Event<readonly SignInSession[]> = event('signIn/found')
+/** The server did not say which sessions this browser has. */
+export const signInsFailed: Event<ErrorShape> = event('signIn/failed')
+/** An account is signed in now. */
+export const signedIn: Event<SignInSession> = event('signIn/signedIn')
+/** Sessions ended: by the visitor, or with their time. */
+export const signedOut: Event<readonly string[]> = event('signIn/signedOut')
