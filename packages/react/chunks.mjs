@@ -47,6 +47,7 @@ export const plan = {
     nftsHook: ['hooks/useLatchkeyNfts'],
     sendHook: ['hooks/useLatchkeySend'],
     namesHook: ['hooks/useLatchkeyNames'],
+    signInHook: ['hooks/useLatchkeySignIn'],
     swapHook: ['hooks/useLatchkeySwap'],
     onrampHook: ['hooks/useLatchkeyOnramp'],
     onrampWidget: ['button/OnrampWidget'],
@@ -93,6 +94,7 @@ export const plan = {
     swapToken: ['views/swap/swapTokenScreens'],
     swapReview: ['views/swap/*'],
     names: ['views/names/*', 'messages/names.en'],
+    signIn: ['views/signIn/*', 'messages/signIn.en'],
     onramp: [
       'views/onramp/onrampScreens',
       'views/onramp/CoinCard',

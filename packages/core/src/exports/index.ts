@@ -117,6 +117,34 @@ export {
   type PrimaryNameArg,
 } from '../names/namesCommands.js'
 export type { NameReason } from '../names/accountName.js'
+export {
+  cancelSignIn,
+  loadSignIns,
+  prepareSignIn,
+  revokeSignIn,
+  signIn,
+  signOut,
+  type SignInArg,
+} from '../signIn/signInCommands.js'
+export { gatewaySignIn, serverSignIn } from '../signIn/signInOptions.js'
+export {
+  selectSignInAttempt,
+  selectSignInSession,
+  selectSignInStatus,
+  type SignInStatus,
+} from '../signIn/signInSelectors.js'
+export type { PreparedSignIn, SignedSignIn, SignInAttempt } from '../signIn/signInState.js'
+export type {
+  SignInChallenge,
+  SignInOptions,
+  SignInPrompt,
+  SignInProof,
+  SignInProvider,
+  SignInRules,
+  SignInSession,
+  SignInWay,
+} from '../model/signIn.js'
+export { SignInNotConfiguredError, SignInRefusedError, SignInUnreachableError } from '../errors/signIn.js'
 export { selectAccountNames, selectNameAttempt, selectPrimaryName } from '../names/namesSelectors.js'
 export { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
 export { type NameAttempt, type PrimaryName } from '../names/namesState.js'

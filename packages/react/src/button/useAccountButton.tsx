@@ -2,7 +2,12 @@
 import { Avatar, cutMiddle } from '@latchkey/ui/buttons'
 import { WarningIcon } from '@latchkey/ui/icons'
 import { openModal, selectAccount, switchNetwork } from '@latchkey/core'
-import { selectActiveNamespace, selectIsSupported, selectNamespaceNetwork } from '@latchkey/core/internal'
+import {
+  selectActiveNamespace,
+  selectIsSupported,
+  selectMustSignIn,
+  selectNamespaceNetwork,
+} from '@latchkey/core/internal'
 import { useButtonText } from '../messages/useButtonText.js'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
@@ -39,6 +44,7 @@ export function useAccountButton(props: AccountButtonProps): HostButtonProps | u
   const unsupported = useRead(
     (state) => !state.options.allowUnsupportedChain && !selectIsSupported(state, network?.caipNetworkId),
   )
+  const mustSignIn = useRead((state) => selectMustSignIn(state, namespace))
   const preparing = useRead((state) => state.modal.loading)
   const { name, avatar } = useAccountName(account, network)
   if (!account) return undefined
@@ -61,6 +67,13 @@ export function useAccountButton(props: AccountButtonProps): HostButtonProps | u
       variant: 'danger',
       icon: <WarningIcon size={20} />,
       children: text.unsupportedNetwork,
+    }
+  if (mustSignIn)
+    return {
+      ...shared,
+      variant: 'primary',
+      icon: <Avatar address={account.address} src={avatar} size={size === 'lg' ? 24 : 20} />,
+      children: text.signIn,
     }
   const shortName = name ?? cutMiddle(account.address, charsStart, charsEnd)
   return {

@@ -26,6 +26,7 @@ export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
 export { useLatchkeyNames, type LatchkeyNames } from '../hooks/useLatchkeyNames.js'
+export { useLatchkeySignIn, type LatchkeySignIn } from '../hooks/useLatchkeySignIn.js'
 export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
 export { useLatchkeyOnramp, type LatchkeyOnramp } from '../hooks/useLatchkeyOnramp.js'
 export { useLatchkeyCalls, type LatchkeyCalls } from '../hooks/useLatchkeyCalls.js'
@@ -74,6 +75,14 @@ export {
   preparePairing,
   read,
   prepareOnramp,
+  cancelSignIn,
+  gatewaySignIn,
+  loadSignIns,
+  prepareSignIn,
+  revokeSignIn,
+  serverSignIn,
+  signIn,
+  signOut,
   checkName,
   loadAccountNames,
   makePrimaryName,

@@ -2,6 +2,7 @@
 export const buttonsEn = {
   connect: 'Connect Wallet',
   connecting: 'Connecting…',
+  signIn: 'Sign in',
   unsupportedNetwork: 'Switch Network',
   unknownNetwork: 'Unsupported network',
   selectNetwork: 'Select Network',

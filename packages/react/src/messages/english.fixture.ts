@@ -15,6 +15,7 @@ import { whatIsABuyEn } from './buyGuide.en.js'
 import { onrampEn } from './onramp.en.js'
 import { pairingEn } from './pairing.en.js'
 import { callsEn } from './calls.en.js'
+import { signInEn } from './signIn.en.js'
 import { swapEn } from './swap.en.js'
 import { replaceEn } from './replace.en.js'
 import { sendEn } from './send.en.js'
@@ -35,6 +36,7 @@ export const english: Catalogue = {
   calls: callsEn,
   swap: swapEn,
   names: namesEn,
+  signIn: signInEn,
   onramp: onrampEn,
   replace: replaceEn,
   nfts: nftsEn,

@@ -12,6 +12,7 @@ import type { namesEn } from './names.en.js'
 import type { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import type { replaceEn } from './replace.en.js'
 import type { sendEn } from './send.en.js'
+import type { signInEn } from './signIn.en.js'
 import type { swapEn } from './swap.en.js'
 import type { nftsEn } from './nfts.en.js'
 import type { whatIsABuyEn } from './buyGuide.en.js'
@@ -32,6 +33,7 @@ export interface Messages extends CommonMessages {
   readonly calls: typeof callsEn
   readonly swap: typeof swapEn
   readonly names: typeof namesEn
+  readonly signIn: typeof signInEn
   readonly onramp: typeof onrampEn
   readonly replace: typeof replaceEn
   readonly nfts: typeof nftsEn

@@ -57,6 +57,7 @@ export const titlesEn: TitleMessages = {
   'select-token': 'Select Token',
   'review-send': 'Review send',
   'confirm-steps': 'Confirm step by step',
+  'sign-in': 'Sign In',
 }
 
 /** What toasts say. */

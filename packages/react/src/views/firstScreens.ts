@@ -34,6 +34,7 @@ export type LaterView =
   | 'OnRampFiatSelect'
   | 'OnRampProviders'
   | 'OnRampTokenSelect'
+  | 'SIWXSignMessage'
   | 'Swap'
   | 'SwapPreview'
   | 'SwapSelectToken'

@@ -1,0 +1,77 @@
+'use client'
+import type { JSX } from 'react'
+import { Address, Button, ConnectingRing } from '@latchkey/ui'
+import { cancelSignIn, selectSignInAttempt, signIn } from '@latchkey/core'
+import {
+  selectAccount,
+  selectActiveNamespace,
+  selectConnectorId,
+  selectWallet,
+  walletImageUrl,
+  type ViewParams,
+} from '@latchkey/core/internal'
+import { signInEn } from '../../messages/signIn.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
+import { AccountAvatar } from '../../slots/AccountAvatar.js'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+import { useSettled } from '../../store/useSettled.js'
+import { NotConnected } from '../account/NotConnected.js'
+import { WaitingStatus } from '../WaitingStatus.js'
+import { useSignInStatus } from './useSignInStatus.js'
+
+/** Asks the visitor to sign in with the account in use (S2.21, behaviour 9). */
+export function SIWXSignMessageView({
+  params,
+}: {
+  readonly params: ViewParams['SIWXSignMessage']
+}): JSX.Element {
+  const text = useLazyText('signIn', signInEn)
+  const common = useText('common')
+  const run = useRun()
+  const { options } = useCore().services
+  const active = useSelect(selectActiveNamespace)
+  const namespace = params?.namespace ?? active
+  const account = useSelect((state) => selectAccount(state, namespace))
+  const connectorId = useSelect((state) => selectConnectorId(state, namespace))
+  const wallet = useSelect((state) => selectWallet(state, namespace))
+  const shown = useSettled({ account, connectorId, wallet }, account !== undefined)
+  const prepared = useSelect((state) => selectSignInAttempt(state, namespace)?.prepared)
+  const status = useSignInStatus(namespace, wallet?.name ?? text.wallet)
+  if (!shown.account) return <NotConnected />
+  const { name = '', rdns, icon } = shown.wallet ?? {}
+  const arg = namespace === undefined ? {} : { namespace }
+  const { canSign, isWaiting, failed, ...texts } = status
+  return (
+    <div className="lk-View lk-Waiting lk-SignIn">
+      <ConnectingRing
+        id={rdns ?? shown.connectorId ?? ''}
+        name={name}
+        src={walletImageUrl(options, { ids: [shown.connectorId, rdns], image_url: icon })}
+        state={status.state}
+        tone={status.tone}
+      />
+      <WaitingStatus {...texts} />
+      <p className="lk-SignIn-account">
+        <AccountAvatar address={shown.account.address} size={24} />
+        <Address value={shown.account.address} />
+      </p>
+      {prepared && (
+        <details className="lk-SignIn-message">
+          <summary>{text.message}</summary>
+          <p dir="ltr">{prepared.message}</p>
+        </details>
+      )}
+      <div className="lk-Waiting-actions">
+        <Button size="lg" fullWidth loading={isWaiting || !canSign} onClick={() => void run(signIn, arg)}>
+          {failed ? common.tryAgain : text.sign}
+        </Button>
+        <Button variant="ghost" size="lg" fullWidth onClick={() => void run(cancelSignIn, arg)}>
+          {common.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { SIWXSignMessageView } from './SIWXSignMessageView.js'
+
+export const SIWXSignMessage: typeof SIWXSignMessageView = SIWXSignMessageView
