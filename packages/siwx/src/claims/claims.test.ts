@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { PGlite } from '@electric-sql/pglite'
 import { createClient } from '@redis/client'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createClock } from '../verify/siwx.fixture.js'
 import type { Claims } from './claims.js'
 import { memoryClaims } from './memoryClaims.js'
@@ -13,12 +13,13 @@ import { claimsSchema, sqlClaims } from './sqlClaims.js'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-async function openTable(): Promise<PGlite> {
-  const db = await PGlite.create()
-  onTestFinished(() => db.close())
+let db: PGlite
+beforeAll(async () => {
+  db = await PGlite.create()
   await db.exec(claimsSchema)
-  return db
-}
+}, 60_000)
+afterAll(() => db.close())
+beforeEach(() => db.exec('TRUNCATE siwx_claims'))
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -46,25 +47,23 @@ async function openRedis() {
 
 const minute = 60_000
 
-/** What any store of claims must do. */
-async function expectClaims(claims: Claims): Promise<void> {
+/** How many of twenty calls at once win; then whether a later one does, and one with another key. */
+async function race({ claim }: Claims): Promise<readonly [number, boolean, boolean]> {
   const until = Date.now() + minute
-  const all = await Promise.all(Array.from({ length: 20 }, () => claims.claim('one', until)))
-  expect(all.filter(Boolean)).toHaveLength(1)
-  expect(await claims.claim('one', until)).toBe(false)
-  expect(await claims.claim('two', until + 0.5)).toBe(true)
+  const all = await Promise.all(Array.from({ length: 20 }, () => claim('one', until)))
+  return [all.filter(Boolean).length, await claim('one', until), await claim('two', until + 0.5)]
 }
 
 describe('claims', () => {
-  it('in memory: of twenty at once one wins', () => expectClaims(memoryClaims()))
+  it('in memory: of twenty at once one wins', async () => {
+    expect(await race(memoryClaims())).toEqual([1, false, true])
+  })
 
   it('in SQL: of twenty at once one wins', async () => {
-    const db = await openTable()
-    await expectClaims(sqlClaims((text, values) => db.query(text, values)))
+    expect(await race(sqlClaims((text, values) => db.query(text, values)))).toEqual([1, false, true])
   })
 
   it('in SQL: of twenty at once on ten servers one wins', async () => {
-    const db = await openTable()
     const servers = Array.from({ length: 10 }, () => sqlClaims((text, values) => db.query(text, values)))
     const until = Date.now() + minute
     const all = await Promise.all([...servers, ...servers].map(({ claim }) => claim('one', until)))
@@ -75,7 +74,7 @@ describe('claims', () => {
   it.skipIf(!hasRedis)('in Redis: of twenty at once one wins, and the key ends by itself', async () => {
     const client = await openRedis()
     const claims = redisClaims(client)
-    await expectClaims(claims)
+    expect(await race(claims)).toEqual([1, false, true])
     expect(await client.sendCommand(['PTTL', 'siwx:one'])).toSatisfy(
       (left: number) => left > 0 && left <= minute,
     )
@@ -94,7 +93,6 @@ describe('claims', () => {
   })
 
   it('in SQL are deleted after their time, not before', async () => {
-    const db = await openTable()
     const clock = createClock()
     const open = (): Claims => sqlClaims((text, values) => db.query(text, values), { now: clock.now })
     const count = async (): Promise<number> => (await db.query('SELECT * FROM siwx_claims')).rows.length
@@ -108,7 +106,6 @@ describe('claims', () => {
   })
 
   it('in SQL count where old rows cannot be deleted, and fail where the new one cannot be written', async () => {
-    const db = await openTable()
     const failing = (word: string): Claims =>
       sqlClaims((text, values) =>
         text.startsWith(word) ? Promise.reject(new Error('no database')) : db.query(text, values),
@@ -118,7 +115,6 @@ describe('claims', () => {
   })
 
   it('in SQL need no care with the schema: it may be run twice', async () => {
-    const db = await openTable()
     await expect(db.exec(claimsSchema)).resolves.toBeDefined()
   })
 })
