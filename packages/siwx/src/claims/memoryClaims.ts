@@ -1,8 +1,8 @@
 import type { Claims } from './claims.js'
 
 /**
- * Single use within one process: for tests, and for a back end that is one process. Several need `sqlClaims` or
- * `redisClaims`, and so does one that restarts while challenges are open.
+ * Single use within one process: for tests, and for a back end that is one process. Several need `sqlClaims`
+ * or `redisClaims`, and so does one that restarts while challenges are open.
  *
  * @param options `now`: the time in milliseconds since 1970, default `Date.now`
  * @example

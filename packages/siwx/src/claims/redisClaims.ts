@@ -9,8 +9,8 @@ export interface RedisSender {
 /**
  * Single use by a Redis server (6.2 or later), which forgets each key by itself.
  *
- * @param client connected: one of `@redis/client`, or `{ sendCommand: ([name, ...rest]) => redis.call(name, ...rest) }`
- * of ioredis
+ * @param client connected: one of `@redis/client`; of ioredis an object whose `sendCommand` calls
+ * `redis.call(...command)`
  * @param options `prefix`: what keys begin with, default `siwx:`
  * @example
  * const claims = redisClaims(client)

@@ -14,8 +14,8 @@ export const claimsSchema: string = `CREATE TABLE IF NOT EXISTS siwx_claims (
 CREATE INDEX IF NOT EXISTS siwx_claims_expires_at ON siwx_claims (expires_at);`
 
 /**
- * Single use by a table of PostgreSQL, for all servers on that database. Rows that are over are deleted now and
- * then.
+ * Single use by a table of PostgreSQL, for all servers on that database. Rows that are over are deleted now
+ * and then.
  *
  * @param query the driver's: `(text, values) => pool.query(text, values)`
  * @param options `now`: the time in milliseconds since 1970, default `Date.now`

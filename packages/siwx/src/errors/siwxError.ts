@@ -37,7 +37,8 @@ export type SiwxErrorCode =
   | 'nonce-used'
 
 /**
- * A sign-in that was refused. Neither message nor properties have anything of the request: they may be logged.
+ * A sign-in that was refused. Neither message nor properties have anything of the request: they may be
+ * logged.
  *
  * @example
  * try {

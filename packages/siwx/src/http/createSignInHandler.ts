@@ -16,11 +16,15 @@ export interface SignInHandlerOptions {
   /** What the routes' paths begin with. Default `/v1/siwx`. */
   readonly basePath?: string
   /**
-   * Origins of pages on other sites than this server, `https://app.example`: they may read the answers (CORS), and
-   * their cookie is one of a third party, kept apart for each page. Their hosts are among `domains` as well.
+   * Origins of pages on other sites than this server, `https://app.example`: they may read the answers
+   * (CORS), and their cookie is one of a third party, kept apart for each page. Their hosts are among
+   * `domains` as well.
    */
   readonly crossSite?: readonly string[]
-  /** Is told of what is no refusal, such as a database that does not answer; the page gets 500. Default: thrown. */
+  /**
+   * Is told of what is no refusal, such as a database that does not answer; the page gets 500. Default:
+   * thrown.
+   */
   readonly onError?: (error: unknown) => void
 }
 

@@ -11,8 +11,8 @@ export interface Page extends CookieScope {
 }
 
 /**
- * The page, by the header `Origin`. Browsers send none with a GET to the page's own server: there the request's
- * address tells, or the only page that may sign in.
+ * The page, by the header `Origin`. Browsers send none with a GET to the page's own server: there the
+ * request's address tells, or the only page that may sign in.
  *
  * @param crossSite origins of other sites than the server's
  * @throws {HttpError} `wrong-domain` for a page that may not sign in

@@ -7,8 +7,8 @@ import { messageLines } from './messageLines.js'
 const longest = 8192
 
 /**
- * The fields of a sign-in message (EIP-4361, CAIP-122). What is read is written again and has to come out byte
- * for byte, so that no two readers can understand a text differently.
+ * The fields of a sign-in message (EIP-4361, CAIP-122). What is read is written again and has to come out
+ * byte for byte, so that no two readers can understand a text differently.
  *
  * @param text at most 8192 characters
  * @param style of the family whose account it names

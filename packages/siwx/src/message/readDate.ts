@@ -2,8 +2,8 @@
 const DATE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/
 
 /**
- * A time of a message in milliseconds since 1970, or `undefined` where the text is no RFC 3339 date or names a
- * day that does not exist, such as 31 February.
+ * A time of a message in milliseconds since 1970, or `undefined` where the text is no RFC 3339 date or names
+ * a day that does not exist, such as 31 February.
  *
  * @param text `2026-11-27T12:00:00.000Z`, `2026-11-27T14:00:00+02:00`
  * @example

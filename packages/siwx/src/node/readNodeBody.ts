@@ -3,7 +3,9 @@ import type { NodeRequest } from './nodeMessages.js'
 /** One byte more than the handler takes, so that it refuses what is longer. */
 const enough = 65_537
 
-/** The body as text, from the parser that read it, else from the stream: no more than is needed to refuse it. */
+/**
+ * The body as text, from the parser that read it, else from the stream: no more than is needed to refuse it.
+ */
 export function readNodeBody(request: NodeRequest): Promise<string> {
   const { body } = request
   const decoder = new TextDecoder()

@@ -46,11 +46,15 @@ export interface SessionStart {
 export interface Sessions {
   /** How long a session lasts, in seconds. */
   readonly ttl: number
-  /** After `verify` only. Gives the device a new secret of 43 characters; the old one is worth nothing then. */
+  /**
+   * After `verify` only. Gives the device a new secret of 43 characters; the old one is worth nothing then.
+   */
   readonly start: (start: SessionStart) => Promise<{ readonly secret: string; readonly session: Session }>
   /** The device's sessions, or all of the same accounts on this page's host. */
   readonly list: (device: DeviceOfPage & { readonly everywhere?: boolean }) => Promise<readonly Session[]>
-  /** Ends one session, here or elsewhere, of an account that is signed in here; `false`: there is none such. */
+  /**
+   * Ends one session, here or elsewhere, of an account that is signed in here; `false`: there is none such.
+   */
   readonly revoke: (device: DeviceOfPage & { readonly id: string }) => Promise<boolean>
   /** Ends the device's sessions, or all of the same accounts on this page's host. Gives how many. */
   readonly revokeAll: (device: DeviceOfPage & { readonly everywhere?: boolean }) => Promise<number>

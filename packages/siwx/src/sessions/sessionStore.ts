@@ -33,8 +33,8 @@ export interface SessionFilter {
 /** Where sessions are kept. Only live ones are found: neither revoked nor over at `time`. */
 export interface SessionStore {
   /**
-   * In one step: the live sessions of the device `replaced` go to the record's device, but for one of the same
-   * account, which ends; then the record is added.
+   * In one step: the live sessions of the device `replaced` go to the record's device, but for one of the
+   * same account, which ends; then the record is added.
    */
   readonly add: (record: SessionRecord, replaced: string | undefined) => Promise<void>
   /** The oldest first. */

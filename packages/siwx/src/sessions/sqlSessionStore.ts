@@ -30,8 +30,8 @@ const live = `revoked_at IS NULL AND expires_at > $1 AND domain = $2
   AND ($3::text IS NULL OR id = $3) AND ($4::text IS NULL OR device = $4)
   AND ($5::text[] IS NULL OR account = ANY($5))`
 
-// One statement, so that it is one step without a transaction: a pool gives each query another connection. And
-// one update, so that two sign-ins at once lock the rows in the same order.
+// One statement, so that it is one step without a transaction: a pool gives each query another connection.
+// And one update, so that two sign-ins at once lock the rows in the same order.
 const add = `WITH moved AS (
   UPDATE siwx_sessions
   SET device = CASE WHEN account = $4 THEN device ELSE $2 END,

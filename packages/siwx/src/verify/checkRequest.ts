@@ -76,7 +76,10 @@ export function checkRequest(request: ReadRequest, options: ResolvedOptions, non
   return nonce
 }
 
-/** The page that asks is the one that the text names. Wallets may leave out the slash at the end of its address. */
+/**
+ * The page that asks is the one that the text names. Wallets may leave out the slash at the end of its
+ * address.
+ */
 function checkPage({ fields, origin }: ReadRequest, { domains }: ResolvedOptions): URL {
   const caller = readOrigin(origin) ?? refuse('wrong-domain', 'origin')
   if (fields.domain !== caller.host || !domains.get(caller.host)?.includes(caller.origin))

@@ -41,7 +41,8 @@ export interface Siwx {
 const remembered = 300
 
 /**
- * Sign-in with accounts of any chain family (EIP-4361, CAIP-122), for any back end: no web framework, no database.
+ * Sign-in with accounts of any chain family (EIP-4361, CAIP-122), for any back end: no web framework, no
+ * database.
  *
  * @param options at least `secret`, `domains`, `verifiers` and `claims`
  * @throws {SiwxOptionsError} for an option that cannot be used
@@ -84,8 +85,8 @@ export function createSiwx(options: SiwxOptions): Siwx {
       const { message, signature } = request
       const asked = { address: fields.address, reference, message, signature }
       if (!(await isSigned(verifier, asked, signatureTimeout))) throw new SiwxError('bad-signature')
-      // Last, so that a node that is down uses nothing up. The time that the signature took is added: no second
-      // call may still be on its way when the first one is forgotten.
+      // Last, so that a node that is down uses nothing up. The time that the signature took is added: no
+      // second call may still be on its way when the first one is forgotten.
       const until = (issued + nonceTtl + signatureTimeout + remembered) * 1000
       if ((await claims.claim(key, until)) !== true) throw new SiwxError('nonce-used')
       return { account: `${namespace}:${reference}:${fields.address}`, fields }

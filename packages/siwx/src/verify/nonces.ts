@@ -25,8 +25,8 @@ const macLength = 16
 const length = randomLength + stampLength + macLength
 
 /**
- * A nonce is 16 random bytes, the time, and 16 bytes of an HMAC-SHA-256 over both, the page and the fixed fields:
- * a flood of requests fills no table, and a challenge of one page is worth nothing on another.
+ * A nonce is 16 random bytes, the time, and 16 bytes of an HMAC-SHA-256 over both, the page and the fixed
+ * fields: a flood of requests fills no table, and a challenge of one page is worth nothing on another.
  *
  * @param secrets the first one makes nonces, all of them are known again
  * @param fixed the fields of every challenge

@@ -16,8 +16,8 @@ const orders: readonly Compare[] = [
 ]
 
 /**
- * What a statement has to say about a capability object, in each order that wallets use; `undefined` where the
- * object cannot be read or grants nothing.
+ * What a statement has to say about a capability object, in each order that wallets use; `undefined` where
+ * the object cannot be read or grants nothing.
  *
  * @param recap `urn:recap:` and the object in base64 of either alphabet
  */

@@ -12,8 +12,8 @@ export interface SiwxOptions {
   /** Secrets of before a change: challenges made with them still count. */
   readonly previousSecrets?: readonly string[]
   /**
-   * The pages that may sign in, by host and port: `app.example`, `localhost:5173`. They are served over https, but
-   * for loopback; an entry with a scheme, `http://192.168.1.5:5173`, allows that one.
+   * The pages that may sign in, by host and port: `app.example`, `localhost:5173`. They are served over
+   * https, but for loopback; an entry with a scheme, `http://192.168.1.5:5173`, allows that one.
    */
   readonly domains: readonly string[]
   /** What the visitor is told and agrees to: one line of ASCII. */
