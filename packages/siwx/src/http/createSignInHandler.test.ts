@@ -322,6 +322,16 @@ describe('a server on another site than its pages', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe(origin)
   })
 
+  it('on another port of this machine sets a cookie of one site, that browsers take over http', async () => {
+    const page = 'http://localhost:5173'
+    const { send } = open({ crossSite: [page] })
+    const visitor = new Visitor(send, { server: 'http://localhost:8787', page })
+    const { headers } = await visitor.signIn()
+    expect(headers.get('access-control-allow-origin')).toBe(page)
+    expect(headers.getSetCookie()[0]).toMatch(/^lk_device=[\w-]{43}; .*HttpOnly; SameSite=Lax$/)
+    expect(await visitor.accounts()).toHaveLength(1)
+  })
+
   it('lets pages of its own site read nothing more than before', async () => {
     const { send } = openCross()
     const other = new Visitor(send, { server: 'https://other.example' })

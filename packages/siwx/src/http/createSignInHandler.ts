@@ -16,9 +16,9 @@ export interface SignInHandlerOptions {
   /** What the routes' paths begin with. Default `/v1/siwx`. */
   readonly basePath?: string
   /**
-   * Origins of pages on other sites than this server, `https://app.example`: they may read the answers
-   * (CORS), and their cookie is one of a third party, kept apart for each page. Their hosts are among
-   * `domains` as well.
+   * Origins of the pages that are not served from this server's origin, `https://app.example`: they may read
+   * the answers (CORS), and their cookie is one of a third party, kept apart for each page. Their hosts are
+   * among `domains` as well.
    */
   readonly crossSite?: readonly string[]
   /**

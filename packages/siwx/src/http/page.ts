@@ -22,12 +22,11 @@ export function readPageOf(request: Request, siwx: Siwx, crossSite: ReadonlySet<
   const origin = sent ?? (isFromPage(request) ? ownOrigin(request, siwx) : undefined)
   const url = readOrigin(origin)
   if (!url || !siwx.isOrigin(url.origin)) throw new HttpError('wrong-domain')
-  return {
-    domain: url.host,
-    origin: url.origin,
-    isSecure: url.protocol === 'https:',
-    isCrossSite: crossSite.has(url.origin),
-  }
+  const isSecure = url.protocol === 'https:'
+  // Browsers take third-party cookies over https only. A page of plain http is one of this machine or
+  // network, whose ports are one site.
+  const isCrossSite = isSecure && crossSite.has(url.origin)
+  return { domain: url.host, origin: url.origin, isSecure, isCrossSite }
 }
 
 /** A read that no other site made, but for a link that leads here. */

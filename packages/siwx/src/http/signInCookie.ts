@@ -4,7 +4,7 @@ const NAME = 'lk_device'
 export interface CookieScope {
   /** Whether the page is served over https. */
   readonly isSecure: boolean
-  /** Whether the page is of another site than the server. */
+  /** Whether the cookie is one of a third party for the page. */
   readonly isCrossSite: boolean
 }
 

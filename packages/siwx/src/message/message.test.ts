@@ -170,6 +170,23 @@ describe('a message', () => {
     expect(() => formatMessage({ ...full, ...change } as MessageFields, evmStyle)).toThrow(MessageError)
   })
 
+  it('with any one character removed, doubled or replaced is refused, or is another message', () => {
+    const text = formatMessage(full, evmStyle)
+    let refused = 0
+    for (let at = 0; at < text.length; at += 1)
+      for (const put of ['', text[at]!.repeat(2), '\n', ' ', 'a', '0', ':', '\u00a0', '\u200b']) {
+        const changed = text.slice(0, at) + put + text.slice(at + 1)
+        if (changed === text) continue
+        if (reasonOf(changed) !== undefined) refused += 1
+        else {
+          const fields = parseMessage(changed, evmStyle)
+          expect(fields).not.toEqual(full)
+          expect(formatMessage(fields, evmStyle)).toBe(changed)
+        }
+      }
+    expect(refused).toBeGreaterThan(text.length * 4)
+  })
+
   it('is read in time that grows with its length only', () => {
     const hostile = [
       `${'a:'.repeat(4000)} wants you to sign in with your Ethereum account:\n`,
