@@ -37,7 +37,7 @@ const OPTIONS = {
  */
 export function compileExamples(examples) {
   const entries = publicEntries()
-  const samples = ['adapters', 'core', 'react', 'testkit', 'ui', 'docs'].map((name) => ({
+  const samples = ['adapters', 'core', 'react', 'siwx', 'testkit', 'ui', 'verify', 'docs'].map((name) => ({
     name,
     names: exportedNames(join(SAMPLES, `${name}.ts`)),
   }))
@@ -61,7 +61,7 @@ const codeOf = ({ lines }) => lines.map(([, text]) => text).join('\n')
 /** @type {(file: string) => string} the samples for the examples of a file */
 function samplesFor(file) {
   if (/^packages\/(adapter-\w+|core\/src\/adapters)\//.test(file)) return 'adapters'
-  return /^packages\/(core|react|testkit|ui)\//.exec(file)?.[1] ?? 'docs'
+  return /^packages\/(core|react|siwx|testkit|ui|verify)(?:-\w+)?\//.exec(file)?.[1] ?? 'docs'
 }
 
 /**

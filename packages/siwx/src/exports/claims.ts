@@ -1,1 +1,5 @@
-export {}
+export type { Claims } from '../claims/claims.js'
+export { memoryClaims } from '../claims/memoryClaims.js'
+export { redisClaims, type RedisSender } from '../claims/redisClaims.js'
+export { claimsSchema, sqlClaims } from '../claims/sqlClaims.js'
+export type { SqlQuery } from '../sql/sqlQuery.js'

@@ -1,1 +1,6 @@
-export {}
+export {
+  createSignInHandler,
+  type SignedInDevice,
+  type SignInHandler,
+  type SignInHandlerOptions,
+} from '../http/createSignInHandler.js'

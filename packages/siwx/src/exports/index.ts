@@ -1,1 +1,8 @@
-export {}
+export type { Claims } from '../claims/claims.js'
+export { SiwxError, type SiwxErrorCode } from '../errors/siwxError.js'
+export { SiwxOptionsError } from '../errors/siwxOptionsError.js'
+export type { Challenge, MessageFields, MessageStyle } from '../message/messageFields.js'
+export type { SignInRequest } from '../verify/checkRequest.js'
+export { createSiwx, type SignedIn, type Siwx } from '../verify/createSiwx.js'
+export type { SiwxOptions } from '../verify/siwxOptions.js'
+export type { SignatureRequest, Verifier } from '../verify/verifier.js'

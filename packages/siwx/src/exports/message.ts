@@ -1,2 +1,6 @@
 export type { Challenge, MessageFields, MessageStyle } from '../message/messageFields.js'
 export type { SignatureRequest, Verifier } from '../verify/verifier.js'
+export { MessageError } from '../errors/messageError.js'
+export { formatMessage } from '../message/formatMessage.js'
+export { parseMessage } from '../message/parseMessage.js'
+export { readDate } from '../message/readDate.js'
