@@ -2,6 +2,7 @@ import { connect } from '../sessions/connect.js'
 import { sessionEnded } from '../sessions/sessionsEvents.js'
 import { selectConnection, selectNetworkId, sessionId } from '../sessions/sessionsSelectors.js'
 import { selectAddress } from '../accounts/accountsSelectors.js'
+import type { ResolvedOptions } from '../model/options.js'
 import { to } from '../model/viewParams.js'
 import { selectCurrentEntry, selectView, viewReplaced } from '../navigation/navigationState.js'
 import { closeModal } from '../navigation/openModal.js'
@@ -110,13 +111,16 @@ const onOtherAccount: Reactions = (listen) => {
   })
 }
 
+const stays = ({ signIn, siwx, siweConfig }: ResolvedOptions): boolean =>
+  (signIn ?? siwx ?? siweConfig)?.signOutOnDisconnect === false
+
 /** Disconnecting a wallet signs its accounts out, and no other ones. */
 const onDisconnected: Reactions = (listen) => {
   listen({
     actionCreator: sessionEnded,
     effect: async ({ payload }, { getOriginalState, getState, dispatch, extra: { services } }) => {
       const { signal } = services
-      if (!signal || services.options.signIn?.signOutOnDisconnect === false) return
+      if (!signal || stays(services.options)) return
       const ended = own(getOriginalState().sessions.byId, sessionId(payload))
       const others = Object.values(getState().sessions.byId).flatMap(({ accounts }) => accounts)
       const accounts = (ended?.accounts ?? []).filter(

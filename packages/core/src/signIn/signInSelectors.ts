@@ -30,6 +30,7 @@ export function selectSignInAccount(
   const { signIn } = state.options
   if (!signIn || namespace === undefined || !selectIsConnected(state, namespace)) return undefined
   const account = selectCaipAddress(state, namespace)
+  if (signIn.onNumbers && !/^[^:]+:\d+:/.test(account ?? '')) return undefined
   if (account === undefined || !selectNetwork(state, account.slice(0, account.lastIndexOf(':'))))
     return undefined
   return selectCan(state, namespace, signIn.asks) ? account : undefined
