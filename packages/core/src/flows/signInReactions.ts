@@ -101,12 +101,13 @@ const onOtherAccount: Reactions = (listen) => {
         selectNetworkId(state, namespace) !== selectNetworkId(before, namespace)
       return selectAddress(state, namespace) !== selectAddress(before, namespace) || isOtherNetwork
     },
-    effect: (_action, { getState, extra }) => {
+    effect: (_action, { getState, getOriginalState, extra }) => {
       const { activeNamespace: namespace } = getState().networks
-      if (selectSignInAccount(getState(), namespace) !== undefined)
-        void extra
-          .run(settleSignIn, { closes: false, ...(namespace !== undefined && { namespace }) })
-          .catch(() => undefined)
+      if (namespace === undefined || selectSignInAccount(getState(), namespace) === undefined) return
+      const from = selectSignInAccount(getOriginalState(), namespace)
+      void extra
+        .run(settleSignIn, { namespace, closes: false, ...(from && { from }) })
+        .catch(() => undefined)
     },
   })
 }

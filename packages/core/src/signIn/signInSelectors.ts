@@ -81,6 +81,16 @@ export function selectSignInAttempt(state: RootState, namespace?: string): SignI
   return account === undefined ? undefined : state.signIn?.attempts[signInKey(state, account)]
 }
 
+/** Whether the modal asks for it by itself, as far as is known: the account has no session. */
+export function selectWillAskToSignIn(state: RootState, namespace?: string): boolean {
+  const status = selectSignInStatus(state, namespace)
+  return (
+    state.options.signIn?.when === 'connect' &&
+    status !== undefined &&
+    !['unknown', 'signedIn'].includes(status)
+  )
+}
+
 /** Whether the account in use has to sign in before the visitor goes on: known, and required by the host. */
 export function selectMustSignIn(state: RootState, namespace?: string): boolean {
   const status = selectSignInStatus(state, namespace)
