@@ -7,10 +7,10 @@ import { verifyRecoverable } from './verifyRecoverable.js'
 import { verifyWitness } from './verifyWitness.js'
 
 /**
- * Verifies sign-ins and messages of Bitcoin addresses, in base64: by BIP-322 in its simple form for P2WPKH, P2TR
- * and P2WPKH inside P2SH, with or without the prefix `smp`; by BIP-137 for these, but not P2TR, and for P2PKH.
- * The full and proof-of-funds forms (`ful`, `pof`) and scripts of several keys (P2WSH, Taproot scripts) count as
- * not signed.
+ * Verifies sign-ins and messages of Bitcoin addresses, in base64: by BIP-322 in its simple form for P2WPKH,
+ * P2TR and P2WPKH inside P2SH, with or without the prefix `smp`; by BIP-137 for these, but not P2TR, and for
+ * P2PKH. The full and proof-of-funds forms (`ful`, `pof`) and scripts of several keys (P2WSH, Taproot
+ * scripts) count as not signed.
  *
  * @example
  * const siwx = createSiwx({ secret, domains: ['app.example'], claims, verifiers: [bitcoin()] })

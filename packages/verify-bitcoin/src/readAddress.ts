@@ -12,7 +12,9 @@ export interface BitcoinAddress {
   readonly script: Uint8Array
 }
 
-/** Takes an address of any Bitcoin network apart (BIP-13, BIP-173, BIP-350); `undefined` for any other text. */
+/**
+ * Takes an address of any Bitcoin network apart (BIP-13, BIP-173, BIP-350); `undefined` for any other text.
+ */
 export function readAddress(text: string): BitcoinAddress | undefined {
   if (text.length > 90) return undefined
   try {

@@ -6,9 +6,9 @@ import type { BitcoinAddress } from './readAddress.js'
 import { isHashOf } from './verifyWitness.js'
 
 /**
- * Whether a signature of the older kind (BIP-137) recovers to the key of an address. Its first byte says which
- * of the possible keys it is. Wallets disagree on what that byte says of the address, so the address alone
- * decides: an uncompressed key can only have P2PKH. Throws for bytes that are no signature.
+ * Whether a signature of the older kind (BIP-137) recovers to the key of an address. Its first byte says
+ * which of the possible keys it is. Wallets disagree on what that byte says of the address, so the address
+ * alone decides: an uncompressed key can only have P2PKH. Throws for bytes that are no signature.
  */
 export function verifyRecoverable(
   address: BitcoinAddress,

@@ -3,8 +3,8 @@ import type { MessageStyle } from '@latchkey/siwx/message'
 import { checksumAddress } from './checksumAddress.js'
 
 /**
- * How messages of Ethereum accounts are worded (EIP-4361). Addresses carry their checksum (EIP-55), references
- * are chain ids in decimal (CAIP-2). Loads no code for curves.
+ * How messages of Ethereum accounts are worded (EIP-4361). Addresses carry their checksum (EIP-55),
+ * references are chain ids in decimal (CAIP-2). Loads no code for curves.
  *
  * @example
  * import { formatMessage } from '@latchkey/siwx/message'

@@ -14,8 +14,8 @@ export function hashMessage(message: string): Uint8Array {
 const parities: Readonly<Record<number, number>> = { 0: 0, 1: 1, 27: 0, 28: 1 }
 
 /**
- * The address whose key signed a text; `undefined` for bytes that are no signature of a key. As the chain's own
- * `ecrecover` it takes either value of `s`: a sign-in counts once by its nonce, not by its signature.
+ * The address whose key signed a text; `undefined` for bytes that are no signature of a key. As the chain's
+ * own `ecrecover` it takes either value of `s`: a sign-in counts once by its nonce, not by its signature.
  *
  * @param signature 65 bytes in hex: `r`, `s`, and the parity
  */

@@ -6,9 +6,9 @@ import { readAccountId } from './readAccountId.js'
 import { verifySignature } from './verifySignature.js'
 
 /**
- * Verifies sign-ins and messages of Polkadot accounts: sr25519, ed25519 or ecdsa over the text, in hex, with or
- * without the byte that names the kind. Extensions put `<Bytes>` around a text; some wallets on other devices do
- * not.
+ * Verifies sign-ins and messages of Polkadot accounts: sr25519, ed25519 or ecdsa over the text, in hex, with
+ * or without the byte that names the kind. Extensions put `<Bytes>` around a text; some wallets on other
+ * devices do not.
  *
  * A key has an address for each network prefix. `canonical` leaves the prefix as it is, because a verifier
  * cannot know which one the network of an account has; each address has one spelling. Back ends for which all

@@ -27,8 +27,8 @@ const kinds: Readonly<Record<number, { readonly verify: Verify; readonly length:
 }
 
 /**
- * Whether the account's key signed exactly these bytes. In front of a signature may be the byte that names its
- * kind; a bare one may begin with the same byte by chance.
+ * Whether the account's key signed exactly these bytes. In front of a signature may be the byte that names
+ * its kind; a bare one may begin with the same byte by chance.
  */
 export function verifySignature(message: Uint8Array, signature: Uint8Array, accountId: Uint8Array): boolean {
   const named = kinds[signature[0] ?? 255]

@@ -9,8 +9,8 @@ const CONTEXT = utf8ToBytes('substrate')
 
 /**
  * Whether a key made a Schnorr signature over ristretto255 (schnorrkel 0.11, sr25519), the context being
- * `substrate`. Throws for points and numbers that are none. The neutral point, whose signatures need no secret,
- * is no key.
+ * `substrate`. Throws for points and numbers that are none. The neutral point, whose signatures need no
+ * secret, is no key.
  *
  * Written on the curve and the hash of noble: the packages that have all of sr25519 bring a second copy of
  * both.

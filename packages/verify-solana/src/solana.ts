@@ -5,8 +5,8 @@ import { readBase58, readKey } from './readKey.js'
 import { solanaStyle } from './solanaStyle.js'
 
 /**
- * Verifies sign-ins and messages of Solana accounts: ed25519 over the UTF-8 text, in base58. An account is its
- * key, so nothing is asked. Accounts of programs have no key and cannot sign.
+ * Verifies sign-ins and messages of Solana accounts: ed25519 over the UTF-8 text, in base58. An account is
+ * its key, so nothing is asked. Accounts of programs have no key and cannot sign.
  *
  * @example
  * const siwx = createSiwx({ secret, domains: ['app.example'], claims, verifiers: [solana()] })
