@@ -122,9 +122,24 @@ it('an address is signed for by BIP-322 as itself: the same key elsewhere is ano
   expect(await verify(p2tr, message, toBase64(signer.signOld(message)))).toBe(false)
 })
 
+it('takes nothing that the key of another account made for an address', async () => {
+  // Everything is right but the key, which the signer puts in.
+  for (const address of [p2wpkh, p2sh])
+    expect(await verify(address, message, witness(other.signV0(address, message)))).toBe(false)
+  expect(await verify(p2tr, message, witness(other.signV1(p2tr, message)))).toBe(false)
+  for (const address of Object.values(signer.addresses))
+    for (const base of [27, 31, 35, 39])
+      expect(await verify(address, message, toBase64(other.signOld(message, base)))).toBe(false)
+})
+
 it('BIP-137 an uncompressed key has P2PKH only', async () => {
   const signature = toBase64(signer.signOld(message, 27))
-  for (const address of [p2wpkh, p2sh, p2pkh]) expect(await verify(address, message, signature)).toBe(false)
+  // These are made of the hash of the uncompressed key, and no network would let its coins be spent.
+  const { uncompressedSegwit, uncompressedInside } = signer.unusable
+  for (const address of [p2wpkh, p2sh, p2pkh, uncompressedSegwit, uncompressedInside]) {
+    expect(canonical(address)).toBe(address)
+    expect(await verify(address, message, signature)).toBe(false)
+  }
   for (const header of [0, 26, 43, 255]) {
     const bytes = signer.signOld(message)
     bytes[0] = header

@@ -24,12 +24,20 @@ export function createSigner(seed: number) {
     // The key itself without a script: a wallet would tweak it, which changes nothing for who verifies.
     p2tr: bech32m.encode('bc', [1, ...bech32m.toWords(xOnly)]),
   }
+  const uncompressedHash = hash160(secp256k1.getPublicKey(secret, false))
+  const unusable = {
+    uncompressedSegwit: bech32.encode('bc', [0, ...bech32.toWords(uncompressedHash)]),
+    uncompressedInside: base58check.encode(
+      Uint8Array.from([5, ...hash160(Uint8Array.from([0, 20, ...uncompressedHash]))]),
+    ),
+  }
   const covered = (address: string, message: string) => ({
     message: utf8ToBytes(message),
     script: readAddress(address)!.script,
   })
   return {
     addresses,
+    unusable,
     key,
     /** The items of the witness of a P2WPKH address, or one inside P2SH. */
     signV0(address: string, message: string, { hashType = 1, highS = false } = {}): readonly Uint8Array[] {

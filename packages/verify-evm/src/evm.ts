@@ -21,7 +21,8 @@ export interface OnChainRequest {
 export interface EvmVerifierOptions {
   /**
    * Asks the account's contract on its chain (ERC-1271; ERC-6492 before it is deployed). Must throw where the
-   * chain did not answer: `false` is the contract's own word. Without it only signatures of keys are valid.
+   * chain did not answer: `false` is the contract's own word. viem's `verifyMessage` says `false` for a node
+   * that failed, too, so that its `false` has to be confirmed. Without it only signatures of keys are valid.
    */
   readonly onChain?: (request: OnChainRequest) => Promise<boolean>
   /** How long `onChain` may take, in ms; 5000 otherwise, `Infinity` for as long as it likes. */

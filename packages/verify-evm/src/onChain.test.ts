@@ -123,6 +123,14 @@ it('leaves no timer behind', async () => {
   }
 })
 
+it('waits as long as it takes where the time is Infinity', async () => {
+  const onChain = async (): Promise<boolean> =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 200, true)
+    })
+  expect(await evm({ onChain, timeout: Infinity }).verify(request)).toBe(true)
+})
+
 it('gives up after 5 seconds when nothing else is said', { timeout: 20_000 }, async () => {
   const start = performance.now()
   await expect(evm({ onChain: ask }).verify(request)).rejects.toThrow('within 5000 ms')
