@@ -1,5 +1,5 @@
 import { signInReactions } from '../flows/signInReactions.js'
-import { cancel, settle } from '../flows/settleSignIn.js'
+import { cancel, connected, settle } from '../flows/settleSignIn.js'
 import { prepare } from '../signIn/preparing.js'
 import { sign } from '../signIn/signingIn.js'
 import { load, revoke, signOut } from '../signIn/signIns.js'
@@ -15,6 +15,7 @@ export interface SignInFeature extends Feature {
   readonly signOut: typeof signOut
   readonly revoke: typeof revoke
   readonly settle: typeof settle
+  readonly connected: typeof connected
 }
 
 declare module '../store/core.js' {
@@ -33,4 +34,5 @@ export const signInFeature: SignInFeature = {
   signOut,
   revoke,
   settle,
+  connected,
 }

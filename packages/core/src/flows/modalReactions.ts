@@ -5,19 +5,13 @@ import { closeRefused, modalClosed, shakeEnded, modalOpened } from '../modal/mod
 import { selectCurrentEntry, selectView, viewPushed } from '../navigation/navigationState.js'
 import { closeModal } from '../navigation/openModal.js'
 import { connect } from '../sessions/connect.js'
-import { attemptCleared, sessionStarted, type SessionStarted } from '../sessions/sessionsEvents.js'
-import {
-  selectAttempt,
-  selectConnectorId,
-  selectIsConnected,
-  selectMustLeaveNetwork,
-} from '../sessions/sessionsSelectors.js'
+import { attemptCleared, sessionStarted } from '../sessions/sessionsEvents.js'
+import { selectAttempt, selectMustLeaveNetwork } from '../sessions/sessionsSelectors.js'
 import { untilOnline } from '../platform/onWake.js'
-import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 import { featureReady } from '../store/lifecycle.js'
 import { settleSignIn } from '../signIn/signInCommands.js'
-import { selectSignInAccount } from '../signIn/signInSelectors.js'
+import { goesOn } from './goesOn.js'
 import { needsUri } from '../walletconnect/needsUri.js'
 import { uriGiven } from '../walletconnect/pairingState.js'
 
@@ -68,15 +62,10 @@ const onAllConnected: Reactions = (listen) => {
       const all = meta.arg.connectors.every((each) => selectIsConnectedWith(state, each))
       const [first] = meta.arg.connectors
       if (!all || !first || !state.modal.open || selectMustLeaveNetwork(state)) return
-      const { namespace } = first
-      if (selectSignInAccount(state, namespace) === undefined) void extra.run(closeModal)
-      else void extra.run(settleSignIn, { namespace, closes: true })
+      if (state.options.hasSignIn) void extra.run(settleSignIn, { namespace: first.namespace, closes: true })
+      else void extra.run(closeModal)
     },
   })
-}
-
-function goesOn(before: RootState, { namespace, session }: SessionStarted): boolean {
-  return selectIsConnected(before, namespace) && selectConnectorId(before, namespace) === session.connectorId
 }
 
 /** S4.29: success closes the modal, unless there is something that the visitor has to settle first. */
@@ -93,11 +82,8 @@ const onConnected: Reactions = (listen) => {
         (action.payload.known || goesOn(getOriginalState(), action.payload))
       )
         return
-      const namespace = connect.fulfilled.match(action)
-        ? action.meta.arg.namespace
-        : (action as ReturnType<typeof sessionStarted>).payload.namespace
       // Signing in decides then, so that nothing closes and opens again.
-      if (selectSignInAccount(getState(), namespace) !== undefined) return
+      if (getState().options.hasSignIn) return
       if (getState().modal.open && !selectMustLeaveNetwork(getState())) void extra.run(closeModal)
     },
   })

@@ -1,10 +1,9 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { connect } from '../sessions/connect.js'
 import { sessionStarted } from '../sessions/sessionsEvents.js'
 import { selectIsConnected, selectMustLeaveNetwork, selectNetworkId } from '../sessions/sessionsSelectors.js'
 import { openModal } from '../navigation/openModal.js'
-import { settleSignIn } from '../signIn/signInCommands.js'
-import { selectSignInAccount } from '../signIn/signInSelectors.js'
-import type { Reactions, ReactionTools } from '../store/createListener.js'
+import type { Reactions } from '../store/createListener.js'
 
 /** S4.15: the wallet is on a network that the host does not offer, and the visitor has to leave it. */
 const onUnsupported: Reactions = (listen) => {
@@ -37,25 +36,19 @@ const onConnection: Reactions = (listen) => {
     predicate: (_action, state, before) => state.sessions !== before.sessions,
     effect: (_action, { getState, extra: { services } }) => {
       void services.features.load('sessions').catch(() => undefined)
-      if (getState().options.signIn) void services.features.load('signIn').catch(() => undefined)
+      if (getState().options.hasSignIn) void services.features.load('signIn').catch(() => undefined)
     },
   })
 }
 
 /** S4.11, S4.29: an account that came into use signs in where the host wants that. */
 const onConnected: Reactions = (listen) => {
-  const settle = (namespace: string, { getState, extra }: ReactionTools): void => {
-    if (selectSignInAccount(getState(), namespace) !== undefined)
-      void extra.run(settleSignIn, { namespace, closes: true }).catch(() => undefined)
-  }
   listen({
-    actionCreator: connect.fulfilled,
-    effect: ({ meta }, tools) => settle(meta.arg.namespace, tools),
-  })
-  listen({
-    actionCreator: sessionStarted,
-    effect: ({ payload }, tools) => {
-      if (!payload.known) settle(payload.namespace, tools)
+    matcher: isAnyOf(connect.fulfilled, sessionStarted),
+    effect: async (action, tools) => {
+      const { features } = tools.extra.services
+      if (tools.getState().options.hasSignIn)
+        (await features.load('signIn')).connected(action as UnknownAction, tools)
     },
   })
 }

@@ -1,14 +1,22 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { disconnect } from '../connection/disconnect.js'
 import { addressOf, namespaceOf } from '../model/caip.js'
 import type { CaipAddress, CaipNetworkId } from '../model/network.js'
 import { to } from '../model/viewParams.js'
 import { selectView, viewReplaced } from '../navigation/navigationState.js'
 import { closeModal, openModal } from '../navigation/openModal.js'
-import { accountSelected } from '../sessions/sessionsEvents.js'
-import { selectNamespaceNetwork } from '../sessions/sessionsSelectors.js'
+import { connect } from '../sessions/connect.js'
+import { accountSelected, sessionStarted } from '../sessions/sessionsEvents.js'
+import { selectMustLeaveNetwork, selectNamespaceNetwork } from '../sessions/sessionsSelectors.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import { subjectOf } from '../signIn/preparing.js'
-import { loadSignIns, signIn, type SettleArg, type SignInArg } from '../signIn/signInCommands.js'
+import {
+  loadSignIns,
+  settleSignIn,
+  signIn,
+  type SettleArg,
+  type SignInArg,
+} from '../signIn/signInCommands.js'
 import {
   isSessionOf,
   selectSignInAccount,
@@ -17,6 +25,21 @@ import {
 } from '../signIn/signInSelectors.js'
 import { signInReached } from '../signIn/signInState.js'
 import type { Tools } from '../store/createCommand.js'
+import type { ReactionTools } from '../store/createListener.js'
+import { goesOn } from './goesOn.js'
+
+/** A wallet connected, or the host's own code connected one: not a session that was known before. */
+export function connected(action: UnknownAction, { getOriginalState, extra }: ReactionTools): void {
+  const settle = (namespace: string): void =>
+    void extra.run(settleSignIn, { namespace, closes: true }).catch(() => undefined)
+  if (connect.fulfilled.match(action)) settle(action.meta.arg.namespace)
+  else if (
+    sessionStarted.match(action) &&
+    !action.payload.known &&
+    !goesOn(getOriginalState(), action.payload)
+  )
+    settle(action.payload.namespace)
+}
 
 /** As `settleSignIn` tells it. */
 export async function settle(
@@ -31,8 +54,12 @@ export async function settle(
   // Another account may be in use by now, which is settled by itself.
   const isStill = selectSignInAccount(getState(), namespace) === account
   const isAsked =
-    account !== undefined && isStill && !isSignedIn() && getState().options.signIn?.when === 'connect'
-  if (!isAsked) return void (closes && isStill && (await run(closeModal)))
+    account !== undefined && isStill && !isSignedIn() && getState().signIn?.rules?.when === 'connect'
+  if (!isAsked) {
+    const mayClose = closes && isStill && getState().modal.open && !selectMustLeaveNetwork(getState())
+    if (mayClose) await run(closeModal)
+    return
+  }
   dispatch(signInReached({ key: signInKey(getState(), account), from }))
   const view = to('SIWXSignMessage', { namespace: namespaceOf(account) })
   if (!getState().modal.open) await run(openModal, view)
@@ -48,7 +75,7 @@ export async function cancel(arg: SignInArg, tools: Tools): Promise<void> {
   const { namespace, connectorId } = wallet
   const from = getState().signIn?.origins[key]
   const isBack = from !== undefined && (await goBackTo(from, namespace, tools))
-  if (!isBack && getState().options.signIn?.required) await run(disconnect, { namespace, connectorId })
+  if (!isBack && getState().signIn?.rules?.required) await run(disconnect, { namespace, connectorId })
   if (getState().modal.open) await run(closeModal)
 }
 
@@ -58,7 +85,7 @@ async function goBackTo(
   namespace: string,
   { dispatch, getState, run }: Tools,
 ): Promise<boolean> {
-  const scope = getState().options.signIn?.scope ?? 'account'
+  const scope = getState().signIn?.rules?.scope ?? 'account'
   if (!getState().signIn?.sessions?.some((session) => isSessionOf(session, from, scope))) return false
   const networkId = from.slice(0, from.lastIndexOf(':')) as CaipNetworkId
   const isThere = (): boolean => selectSignInAccount(getState(), namespace) === from

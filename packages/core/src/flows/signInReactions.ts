@@ -2,19 +2,14 @@ import { connect } from '../sessions/connect.js'
 import { sessionEnded } from '../sessions/sessionsEvents.js'
 import { selectConnection, selectNetworkId, sessionId } from '../sessions/sessionsSelectors.js'
 import { selectAddress } from '../accounts/accountsSelectors.js'
-import type { ResolvedOptions } from '../model/options.js'
 import { to } from '../model/viewParams.js'
 import { selectCurrentEntry, selectView, viewReplaced } from '../navigation/navigationState.js'
 import { closeModal } from '../navigation/openModal.js'
 import { onWake } from '../platform/onWake.js'
 import { loadSignIns, prepareSignIn, settleSignIn, signIn } from '../signIn/signInCommands.js'
-import {
-  isSessionOf,
-  selectMustSignIn,
-  selectSignInAccount,
-  selectSignInAttempt,
-} from '../signIn/signInSelectors.js'
-import { signedOut } from '../signIn/signInState.js'
+import { isSessionOf, needsOf, selectSignInAccount, selectSignInAttempt } from '../signIn/signInSelectors.js'
+import { signInRulesOf } from '../signIn/signInRules.js'
+import { signedOut, signInNeedsChanged, signInRulesSet } from '../signIn/signInState.js'
 import { accountsOf, endAll } from '../signIn/signIns.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
@@ -29,9 +24,20 @@ const LONGEST_WAIT = 2 ** 31 - 1
 const onReady: Reactions = (listen) => {
   listen({
     actionCreator: featureReady,
-    effect: ({ payload }, { extra }) => {
-      if (payload === 'signIn') void extra.run(loadSignIns, {}).catch(() => undefined)
+    effect: ({ payload }, { dispatch, extra }) => {
+      if (payload !== 'signIn') return
+      const rules = signInRulesOf(extra.services.options)
+      dispatch(signInRulesSet(rules))
+      if (rules) void extra.run(loadSignIns, {}).catch(() => undefined)
     },
+  })
+}
+
+/** Buttons and the opening of the modal ask on every page, and know no more than this. */
+const onNeeds: Reactions = (listen) => {
+  listen({
+    predicate: (_action, state) => needsOf(state).join() !== (state.signIn?.needs.join() ?? ''),
+    effect: (_action, { dispatch, getState }) => void dispatch(signInNeedsChanged(needsOf(getState()))),
   })
 }
 
@@ -72,7 +78,7 @@ const onPrepared: Reactions = (listen) => {
 const leftOver = (state: RootState): string | undefined =>
   accountsOf(state)
     .map(namespaceOf)
-    .find((namespace) => selectMustSignIn(state, namespace))
+    .find((namespace) => needsOf(state).includes(namespace))
 
 /** S4.29: signed in, the modal closes, unless another family's account is to sign in as well. */
 const onSignedIn: Reactions = (listen) => {
@@ -97,7 +103,7 @@ const onOtherAccount: Reactions = (listen) => {
       if (namespace === undefined || connect.fulfilled.match(action)) return false
       if (selectConnection(before, namespace).status !== 'connected') return false
       const isOtherNetwork =
-        state.options.signIn?.scope === 'network' &&
+        state.signIn?.rules?.scope === 'network' &&
         selectNetworkId(state, namespace) !== selectNetworkId(before, namespace)
       return selectAddress(state, namespace) !== selectAddress(before, namespace) || isOtherNetwork
     },
@@ -110,16 +116,13 @@ const onOtherAccount: Reactions = (listen) => {
   })
 }
 
-const stays = ({ signIn, siwx, siweConfig }: ResolvedOptions): boolean =>
-  (signIn ?? siwx ?? siweConfig)?.signOutOnDisconnect === false
-
 /** Disconnecting a wallet signs its accounts out, and no other ones. */
 const onDisconnected: Reactions = (listen) => {
   listen({
     actionCreator: sessionEnded,
     effect: async ({ payload }, { getOriginalState, getState, dispatch, extra: { services } }) => {
       const { signal } = services
-      if (!signal || stays(services.options)) return
+      if (!signal || !getState().signIn?.rules?.signOutOnDisconnect) return
       const ended = own(getOriginalState().sessions.byId, sessionId(payload))
       const others = Object.values(getState().sessions.byId).flatMap(({ accounts }) => accounts)
       const accounts = (ended?.accounts ?? []).filter(
@@ -167,6 +170,7 @@ const onPageBack: Reactions = (listen) => {
 
 export const signInReactions: readonly Reactions[] = [
   onReady,
+  onNeeds,
   onViewShown,
   onPrepared,
   onSignedIn,

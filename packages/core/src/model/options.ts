@@ -224,8 +224,8 @@ export interface ResolvedOptions {
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
   readonly signIn: SignInOptions | undefined
-  readonly siwx: SiwxConfig | undefined
-  readonly siweConfig: SiweConfig | undefined
+  readonly siwx: SiwxConfig | false | undefined
+  readonly siweConfig: SiweConfig | false | undefined
   /** Addresses of origins that pictures of wallets may be loaded from, beside the page's own. */
   readonly iconSources: readonly (string | undefined)[]
   /** A function, because the page may not exist yet: a server has none. */

@@ -1,6 +1,6 @@
 import { selectAddress, selectHasAnyAccount } from '../accounts/accountsSelectors.js'
 import { selectMustLeaveNetwork } from '../sessions/sessionsSelectors.js'
-import { selectMustSignIn } from '../signIn/signInSelectors.js'
+import { selectMustSignIn } from '../signIn/mustSignInSelectors.js'
 import type { RootState } from '../store/core.js'
 import { own } from '../store/own.js'
 import { to, type OpenRequest, type ViewEntry, type ViewName } from '../model/viewParams.js'

@@ -1,7 +1,7 @@
 import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
 import { selectIsNameless } from '../connectors/namelessSelectors.js'
 import { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
-import { selectMustSignIn } from '../signIn/signInSelectors.js'
+import { selectMustSignIn } from '../signIn/mustSignInSelectors.js'
 import { selectNetworkName } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { Features } from '../model/options.js'
@@ -99,7 +99,7 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
     title: 'sign-in',
     back: 'hidden',
     closable: (params, state) => !selectMustSignIn(state, params?.namespace),
-    isOffered: ({ options }) => options.signIn !== undefined,
+    isOffered: ({ options }) => options.hasSignIn,
   },
   GetWallet: { title: 'get-a-wallet' },
   Networks: { title: 'choose-network' },

@@ -17,7 +17,11 @@ export function checkInDevelopment(options: LatchkeyOptions): void {
     if (value !== undefined && !fits(name, value))
       throw new InvalidOptionError(name, 'it cannot have this value')
   }
-  const { locale } = options
+  const { locale, signIn, siweConfig, siwx } = options
+  if (signIn && (siweConfig || siwx))
+    throw new InvalidOptionError('signIn', 'it cannot be set together with `siwx` or `siweConfig`')
+  if (signIn?.server === 'gateway' && !options.gatewayUrl)
+    throw new InvalidOptionError('signIn', 'it needs a `gatewayUrl`')
   if (locale !== undefined && locale !== 'auto' && Intl.NumberFormat.supportedLocalesOf(locale).length === 0)
     throw new InvalidOptionError('locale', 'no such language is known')
 }

@@ -6,8 +6,6 @@ import type {
   ThemeMode,
   WalletFeature,
 } from '../model/options.js'
-import type { CapabilityName } from '../model/capabilities.js'
-import type { SignInRules } from '../model/signIn.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import { event, type Event } from '../store/event.js'
 import { slice, type Slice } from '../store/slice.js'
@@ -28,20 +26,14 @@ export interface OptionsState {
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** The zone that names are registered in. */
   readonly namesZone: string | undefined
-  /** How accounts sign in, where they do; `asks`: what a family must be able to for that. */
-  readonly signIn:
-    | (Required<Omit<SignInRules, 'signOutOnDisconnect'>> & {
-        readonly asks: CapabilityName
-        /** Only networks whose reference is a number can be signed in on (EIP-155). */
-        readonly onNumbers: boolean
-      })
-    | undefined
   readonly termsUrl: string | undefined
   readonly privacyUrl: string | undefined
   readonly locale: string
   readonly hasAdapters: boolean
   readonly hasGateway: boolean
   readonly hasProjectId: boolean
+  /** Whether accounts sign in to a server of the host's. */
+  readonly hasSignIn: boolean
   /** Whether the host wants WalletConnect, and there are a relay and the code for it. */
   readonly hasWalletConnect: boolean
   readonly basic: boolean

@@ -29,7 +29,7 @@ const DEFAULTS: Omit<
   | 'features'
   | 'connectMethodsOrder'
   | 'namesZone'
-  | 'signIn'
+  | 'hasSignIn'
   | 'termsUrl'
   | 'privacyUrl'
   | 'hasAdapters'
@@ -109,8 +109,6 @@ export function resolveOptions(options: LatchkeyOptions): {
     if (![`${scheme}:`, `${scheme}s:`].includes(protocol))
       throw new InvalidOptionError(name, `it must start with ${scheme}(s)://`)
   }
-  if (options.signIn?.server === 'gateway' && !gatewayUrl)
-    throw new InvalidOptionError('signIn', 'it needs a `gatewayUrl`')
   if (options.gatewayRpc && !gatewayUrl) throw new InvalidOptionError('gatewayRpc', 'it needs a `gatewayUrl`')
   if (!isLocale(options.locale)) throw new InvalidOptionError('locale', 'it is not a language tag')
   if (process.env.NODE_ENV !== 'production') checkInDevelopment(options)
@@ -152,9 +150,8 @@ export function resolveOptions(options: LatchkeyOptions): {
       storage: options.storage,
       onEvent: options.onEvent,
       signIn: options.signIn,
-      siwx: options.siwx || undefined,
-      siweConfig:
-        (options.siweConfig && options.siweConfig.enabled !== false && options.siweConfig) || undefined,
+      siwx: options.siwx,
+      siweConfig: options.siweConfig,
     },
     state: {
       ...(Object.fromEntries(
@@ -166,29 +163,15 @@ export function resolveOptions(options: LatchkeyOptions): {
       features: { ...FEATURES, ...options.features },
       connectMethodsOrder: options.connectMethodsOrder,
       namesZone: options.names?.zone,
-      signIn: signInState(options),
       termsUrl: options.termsUrl,
       privacyUrl: options.privacyUrl,
       hasAdapters: adapters.length > 0,
       hasGateway: gatewayUrl !== undefined,
       hasProjectId: Boolean(options.projectId),
+      hasSignIn: Boolean(options.signIn || options.siwx || options.siweConfig),
       hasWalletConnect: Boolean(relayUrl && options.walletConnect && (options.enableWalletConnect ?? true)),
     },
   }
-}
-
-/** What selectors ask about it. A provider that words the text itself needs families that sign, no more. */
-function signInState({ signIn, siwx, siweConfig }: LatchkeyOptions): OptionsState['signIn'] {
-  if (signIn) {
-    const { server, required = true, scope = 'account', when = 'connect' } = signIn
-    const isWorded = typeof server !== 'string'
-    return { required, scope, when, asks: isWorded ? 'message:sign' : 'signin:message', onNumbers: false }
-  }
-  const shared = { when: 'connect', asks: 'message:sign' } as const
-  if (siwx) return { ...shared, required: siwx.getRequired?.() ?? false, scope: 'network', onNumbers: false }
-  if (!siweConfig || siweConfig.enabled === false) return undefined
-  const scope = siweConfig.signOutOnNetworkChange === false ? 'account' : 'network'
-  return { ...shared, required: siweConfig.required ?? true, scope, onNumbers: true }
 }
 
 function defaultNetworkId(

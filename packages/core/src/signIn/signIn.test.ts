@@ -12,12 +12,8 @@ import { openModal } from '../navigation/openModal.js'
 import { connect } from '../sessions/connect.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import { cancelSignIn, loadSignIns, prepareSignIn, revokeSignIn, signIn, signOut } from './signInCommands.js'
-import {
-  selectMustSignIn,
-  selectSignInAttempt,
-  selectSignInSession,
-  selectSignInStatus,
-} from './signInSelectors.js'
+import { selectSignInAttempt, selectSignInSession, selectSignInStatus } from './signInSelectors.js'
+import { selectMustSignIn } from './mustSignInSelectors.js'
 import { signInWorld, type SignInWorld } from './signIn.fixture.js'
 
 const worlds: SignInWorld[] = []

@@ -14,7 +14,8 @@ import { httpSignIn } from './httpSignIn.js'
 export function providerOf(services: Services): SignInProvider {
   const { signIn, siwx, siweConfig, pageUrl } = services.options
   if (siwx) return fromSiwx(siwx)
-  if (siweConfig) return fromSiwe(siweConfig, pageUrl, () => services.platform.now())
+  if (siweConfig && siweConfig.enabled !== false)
+    return fromSiwe(siweConfig, pageUrl, () => services.platform.now())
   if (!signIn) throw new SignInNotConfiguredError()
   return typeof signIn.server === 'string' ? httpSignIn(services, signIn.server) : signIn.server
 }

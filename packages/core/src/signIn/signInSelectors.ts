@@ -4,7 +4,12 @@ import type { SignInSession } from '../model/signIn.js'
 import { addressOf, namespaceOf } from '../model/caip.js'
 import { isSameAddress } from '../model/sameAddress.js'
 import type { CaipAddress } from '../model/network.js'
-import { selectActiveNamespace, selectIsConnected, selectNetwork } from '../sessions/sessionsSelectors.js'
+import {
+  selectActiveNamespace,
+  selectConnectedNamespaces,
+  selectIsConnected,
+  selectNetwork,
+} from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { SignInAttempt } from './signInState.js'
 
@@ -27,18 +32,18 @@ export function selectSignInAccount(
   state: RootState,
   namespace: string | undefined = selectActiveNamespace(state),
 ): CaipAddress | undefined {
-  const { signIn } = state.options
-  if (!signIn || namespace === undefined || !selectIsConnected(state, namespace)) return undefined
+  const rules = state.signIn?.rules
+  if (!rules || namespace === undefined || !selectIsConnected(state, namespace)) return undefined
   const account = selectCaipAddress(state, namespace)
-  if (signIn.onNumbers && !/^[^:]+:\d+:/.test(account ?? '')) return undefined
+  if (rules.onNumbers && !/^[^:]+:\d+:/.test(account ?? '')) return undefined
   if (account === undefined || !selectNetwork(state, account.slice(0, account.lastIndexOf(':'))))
     return undefined
-  return selectCan(state, namespace, signIn.asks) ? account : undefined
+  return selectCan(state, namespace, rules.asks) ? account : undefined
 }
 
 /** Where the sign-in of an account is kept: by account, or by account and network. */
 export function signInKey(state: RootState, account: CaipAddress): string {
-  const isByNetwork = state.options.signIn?.scope === 'network'
+  const isByNetwork = state.signIn?.rules?.scope === 'network'
   return isByNetwork ? account : `${namespaceOf(account)}:${addressOf(account)}`
 }
 
@@ -51,7 +56,7 @@ export function signInKey(state: RootState, account: CaipAddress): string {
  */
 export function selectSignInSession(state: RootState, namespace?: string): SignInSession | undefined {
   const account = selectSignInAccount(state, namespace)
-  const scope = state.options.signIn?.scope
+  const scope = state.signIn?.rules?.scope
   if (account === undefined || !scope) return undefined
   return state.signIn?.sessions?.find((session) => isSessionOf(session, account, scope))
 }
@@ -85,18 +90,17 @@ export function selectSignInAttempt(state: RootState, namespace?: string): SignI
 export function selectWillAskToSignIn(state: RootState, namespace?: string): boolean {
   const status = selectSignInStatus(state, namespace)
   return (
-    state.options.signIn?.when === 'connect' &&
+    state.signIn?.rules?.when === 'connect' &&
     status !== undefined &&
     !['unknown', 'signedIn'].includes(status)
   )
 }
 
-/** Whether the account in use has to sign in before the visitor goes on: known, and required by the host. */
-export function selectMustSignIn(state: RootState, namespace?: string): boolean {
-  const status = selectSignInStatus(state, namespace)
-  return (
-    state.options.signIn?.required === true &&
-    status !== undefined &&
-    !['unknown', 'signedIn'].includes(status)
-  )
+/** The families whose account in use has to sign in, as far as the server has said what it knows. */
+export function needsOf(state: RootState): readonly string[] {
+  if (!state.signIn?.rules?.required) return []
+  return selectConnectedNamespaces(state).filter((namespace) => {
+    const status = selectSignInStatus(state, namespace)
+    return status !== undefined && !['unknown', 'signedIn'].includes(status)
+  })
 }

@@ -4,15 +4,26 @@ import {
   signedIn,
   signedOut,
   signInAttempted,
+  signInNeedsChanged,
   signInReached,
+  signInRulesSet,
   signInsFailed,
   signInsFound,
   type SignInState,
 } from './signInState.js'
 
-const initialState: SignInState = { attempts: {}, origins: {}, sessions: undefined, error: undefined }
+const initialState: SignInState = {
+  rules: undefined,
+  needs: [],
+  attempts: {},
+  origins: {},
+  sessions: undefined,
+  error: undefined,
+}
 
 export const signInSlice: Slice<'signIn', SignInState> = slice('signIn', initialState, (on) => {
+  on(signInRulesSet, (state, { payload }) => patch(state, { rules: payload }))
+  on(signInNeedsChanged, (state, { payload }) => patch(state, { needs: payload }))
   on(signInAttempted, (state, { payload: { key, attempt } }) =>
     patch(state, {
       attempts: attempt ? patch(state.attempts, { [key]: attempt }) : without(state.attempts, key),

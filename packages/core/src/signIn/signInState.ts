@@ -2,6 +2,7 @@ import type { ErrorShape } from '../errors/base.js'
 import type { CaipAddress } from '../model/network.js'
 import type { SignInSession } from '../model/signIn.js'
 import { event, type Event } from '../store/event.js'
+import type { ResolvedSignInRules } from './signInRules.js'
 
 /** The text that an account is to sign, and what a screen shows of it. */
 export interface PreparedSignIn {
@@ -35,6 +36,10 @@ export interface SignInAttempt {
 }
 
 export interface SignInState {
+  /** `undefined` where the host has switched it off. */
+  readonly rules: ResolvedSignInRules | undefined
+  /** The families whose account in use has to sign in before the visitor goes on. */
+  readonly needs: readonly string[]
   /** By `signInKey`. */
   readonly attempts: Readonly<Record<string, SignInAttempt>>
   /** The account that was in use before an account or a network that is to sign in, by its `signInKey`. */
@@ -51,6 +56,10 @@ declare module '../store/core.js' {
   }
 }
 
+/** The rules are known. */
+export const signInRulesSet: Event<ResolvedSignInRules | undefined> = event('signIn/rulesSet')
+/** Other families' accounts have to sign in now. */
+export const signInNeedsChanged: Event<readonly string[]> = event('signIn/needsChanged')
 /** The sign-in of an account began or got further; without one it starts again. */
 export const signInAttempted: Event<{ readonly key: string; readonly attempt: SignInAttempt | undefined }> =
   event('signIn/attempted')
