@@ -39,6 +39,7 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): ChainAdapte
             [
               'network:switch',
               'message:sign',
+              'signin:message',
               'message:verify',
               'balance:native',
               'history:read',

@@ -38,6 +38,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
             [
               'network:switch',
               'message:sign',
+              'signin:message',
               'message:verify',
               'balance:native',
               'balance:tokens',

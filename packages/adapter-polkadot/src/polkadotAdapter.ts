@@ -36,6 +36,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
           [
             'network:switch',
             'message:sign',
+            'signin:message',
             'message:verify',
             'balance:native',
             'balance:details',

@@ -31,6 +31,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
             [
               'network:switch',
               'message:sign',
+              'signin:message',
               'message:verify',
               'signin:native',
               'balance:native',

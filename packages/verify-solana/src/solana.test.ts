@@ -44,6 +44,12 @@ it('SIWS verifies what a wallet words and signs for solana:signIn, as the Wallet
   }
 })
 
+it('SIWS has one blank line where there is no statement, and the style says so', () => {
+  const worded = createSignInMessage({ domain: 'app.example', address, uri: 'https://app.example' })
+  expect(new TextDecoder().decode(worded)).toContain(`${address}\n\nURI: `)
+  expect(style.blankWithoutStatement).toBe(false)
+})
+
 it("says the same as the Wallet Standard's own check of 40 random keys", async () => {
   for (let round = 0; round < 40; round += 1) {
     const pair = ed25519.keygen()

@@ -7,6 +7,7 @@ import { proposal } from '../shared/proposal.js'
 type Own =
   | 'network:switch'
   | 'message:sign'
+  | 'signin:message'
   | 'message:verify'
   | 'balance:native'
   | 'history:read'
@@ -24,6 +25,7 @@ export function capabilities(
       ['network:switch', 'message:sign', 'balance:native', 'history:read', 'transfer', 'transfer:replace'],
       async () => (await load()).capabilities,
     ),
+    'signin:message': async (request) => (await import('./signInMessage.js')).signInMessage(request),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),
     'recipient:records': async (request) => (await import('./recipientRecords.js')).recipientRecords(request),
     'walletconnect:namespace': {

@@ -8,6 +8,7 @@ import { proposal } from '../shared/proposal.js'
 type Own =
   | 'network:switch'
   | 'message:sign'
+  | 'signin:message'
   | 'message:verify'
   | 'balance:native'
   | 'balance:tokens'
@@ -36,6 +37,7 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
   return {
     'network:switch': async (request) => (await import('./switchNetwork.js')).switchNetwork(context, request),
     'message:sign': async (request) => (await import('./signMessage.js')).signMessage(context, request),
+    'signin:message': async (request) => (await import('./signInMessage.js')).signInMessage(request),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(context, request),
     'balance:native': async (request) => (await import('./nativeBalance.js')).nativeBalance(context, request),
     'balance:tokens': async (request) => (await import('./tokenBalances.js')).tokenBalances(context, request),

@@ -8,6 +8,7 @@ import type { ChainCapabilities } from './chainCapabilities.js'
 type Own =
   | 'network:switch'
   | 'message:sign'
+  | 'signin:message'
   | 'message:verify'
   | 'recipient:records'
   | 'address:key'
@@ -22,6 +23,7 @@ export function capabilities(
   return {
     'network:switch': async (request) => (await load()).switchNetwork(request),
     'message:sign': async (request) => (await load()).signMessage(request),
+    'signin:message': async (request) => (await import('./signInMessage.js')).signInMessage(request),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),
     ...lazyCapabilities(
       [

@@ -9,7 +9,10 @@ export function capabilities(
   host: AdapterHost,
   options: SolanaAdapterOptions,
   load: () => Promise<Engine>,
-): Pick<CapabilityMap, 'message:verify' | 'recipient:records' | 'payment:uri' | 'walletconnect:namespace'> &
+): Pick<
+  CapabilityMap,
+  'signin:message' | 'message:verify' | 'recipient:records' | 'payment:uri' | 'walletconnect:namespace'
+> &
   Engine['capabilities'] {
   return {
     ...lazyCapabilities(
@@ -27,6 +30,7 @@ export function capabilities(
       ],
       async () => (await load()).capabilities,
     ),
+    'signin:message': async (request) => (await import('./signInMessage.js')).signInMessage(request),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),
     'recipient:records': async () => (await import('./recipientRecords.js')).recipientRecords(),
     'payment:uri': async () => (await import('./paymentUri.js')).paymentUri,

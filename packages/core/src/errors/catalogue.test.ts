@@ -250,6 +250,14 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
     'request-pending',
     'A request is already waiting in the wallet',
   ],
+  ['our own', new host.SignInNotConfiguredError(), 'sign-in-not-configured', 'No sign-in is configured'],
+  ['our own', new host.SignInRefusedError(), 'sign-in-refused', 'The server refused the sign-in'],
+  [
+    'our own',
+    new host.SignInUnreachableError(),
+    'sign-in-unreachable',
+    'The sign-in server could not be reached',
+  ],
   ['our own', new host.UnauthorizedError(), 'unauthorized', 'The wallet did not allow this request'],
   ['our own', new host.WalletLockedError(), 'wallet-locked', 'The wallet is locked'],
   ['our own', new host.WalletTimeoutError(), 'wallet-timeout', 'The wallet did not answer'],
@@ -292,9 +300,10 @@ describe('S8.39 alerts', () => {
   ])('%s %s is %j', (_, code, text) => expect(alerts[code].message).toBe(text))
 })
 
-/** The codes that the sources of all packages name. */
+/** The codes that the sources of all packages name; `siwx` has no errors of this kind, for it runs alone. */
 function codesOfPackages(): readonly string[] {
-  return readdirSync(PACKAGES).flatMap((name) => {
+  const names = readdirSync(PACKAGES).filter((name) => name !== 'siwx')
+  return names.flatMap((name) => {
     const folder = new URL(`${name}/src/errors/`, PACKAGES)
     const files =
       readdirSync(new URL(`${name}/`, PACKAGES), { withFileTypes: true }).some(

@@ -8,6 +8,7 @@ import type * as onramp from './onramp.js'
 import type * as options from './options.js'
 import type * as pairing from './pairing.js'
 import type * as send from './send.js'
+import type * as signIn from './signIn.js'
 import type * as swap from './swap.js'
 import type * as wallet from './wallet.js'
 import type { Refusable } from './wallet.js'
@@ -32,6 +33,7 @@ export type ErrorCode =
   | CodesOf<typeof options>
   | CodesOf<typeof pairing>
   | CodesOf<typeof send>
+  | CodesOf<typeof signIn>
   | CodesOf<typeof swap>
   | CodesOf<typeof wallet>
 
@@ -41,6 +43,8 @@ export type DeveloperErrorCode =
   // The screens of names have texts of their own, by the reason.
   | CodesOf<typeof names>
   | CodesOf<typeof options>
+  // The screen that signs in has texts of its own.
+  | CodesOf<typeof signIn>
   | 'adapter-not-found'
   | 'adapter-or-connector-not-found'
   | 'caip-network-not-found'

@@ -35,9 +35,9 @@ const onUnsupported: Reactions = (listen) => {
 const onConnection: Reactions = (listen) => {
   listen({
     predicate: (_action, state, before) => state.sessions !== before.sessions,
-    effect: (_action, { extra: { services } }) => {
+    effect: (_action, { getState, extra: { services } }) => {
       void services.features.load('sessions').catch(() => undefined)
-      if (services.options.signIn) void services.features.load('signIn').catch(() => undefined)
+      if (getState().options.signIn) void services.features.load('signIn').catch(() => undefined)
     },
   })
 }

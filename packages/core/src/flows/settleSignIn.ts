@@ -1,16 +1,21 @@
 import { disconnect } from '../connection/disconnect.js'
-import { namespaceOf } from '../model/caip.js'
+import { addressOf, namespaceOf } from '../model/caip.js'
+import type { CaipAddress, CaipNetworkId } from '../model/network.js'
 import { to } from '../model/viewParams.js'
 import { selectView, viewReplaced } from '../navigation/navigationState.js'
 import { closeModal, openModal } from '../navigation/openModal.js'
+import { accountSelected } from '../sessions/sessionsEvents.js'
+import { selectNamespaceNetwork } from '../sessions/sessionsSelectors.js'
+import { switchNetwork } from '../sessions/switchNetwork.js'
 import { subjectOf } from '../signIn/preparing.js'
-import { loadSignIns, signIn, type SignInArg } from '../signIn/signInCommands.js'
-import { selectSignInAccount, selectSignInSession } from '../signIn/signInSelectors.js'
+import { loadSignIns, signIn, type SettleArg, type SignInArg } from '../signIn/signInCommands.js'
+import { isSessionOf, selectSignInAccount, selectSignInSession, signInKey } from '../signIn/signInSelectors.js'
+import { signInReached } from '../signIn/signInState.js'
 import type { Tools } from '../store/createCommand.js'
 
 /** As `settleSignIn` tells it. */
 export async function settle(
-  { namespace, closes }: SignInArg & { readonly closes: boolean },
+  { namespace, closes, from }: SettleArg,
   { dispatch, getState, run }: Tools,
 ): Promise<void> {
   // A sequence of several families settles at its end.
@@ -23,6 +28,7 @@ export async function settle(
   const isAsked =
     account !== undefined && isStill && !isSignedIn() && getState().options.signIn?.when === 'connect'
   if (!isAsked) return void (closes && isStill && (await run(closeModal)))
+  dispatch(signInReached({ key: signInKey(getState(), account), from }))
   const view = to('SIWXSignMessage', { namespace: namespaceOf(account) })
   if (!getState().modal.open) await run(openModal, view)
   else if (selectView(getState()) !== 'SIWXSignMessage') dispatch(viewReplaced(view))
@@ -35,6 +41,28 @@ export async function cancel(arg: SignInArg, tools: Tools): Promise<void> {
   services.track({ event: 'CLICK_CANCEL_SIWX' })
   signIn.cancel({ services }, key)
   const { namespace, connectorId } = wallet
-  if (getState().options.signIn?.required) await run(disconnect, { namespace, connectorId })
+  const from = getState().signIn?.origins[key]
+  const isBack = from !== undefined && (await goBackTo(from, namespace, tools))
+  if (!isBack && getState().options.signIn?.required) await run(disconnect, { namespace, connectorId })
   if (getState().modal.open) await run(closeModal)
+}
+
+/** Back to the account and the network before, where they are signed in; `false` where they cannot be had. */
+async function goBackTo(
+  from: CaipAddress,
+  namespace: string,
+  { dispatch, getState, run }: Tools,
+): Promise<boolean> {
+  const scope = getState().options.signIn?.scope ?? 'account'
+  if (!getState().signIn?.sessions?.some((session) => isSessionOf(session, from, scope))) return false
+  const networkId = from.slice(0, from.lastIndexOf(':')) as CaipNetworkId
+  const isThere = (): boolean => selectSignInAccount(getState(), namespace) === from
+  try {
+    if (selectNamespaceNetwork(getState(), namespace)?.caipNetworkId !== networkId)
+      await run(switchNetwork, { networkId })
+    dispatch(accountSelected({ namespace, address: addressOf(from) }))
+    return isThere()
+  } catch {
+    return false
+  }
 }

@@ -2,6 +2,7 @@ import { connect } from '../sessions/connect.js'
 import { sessionEnded } from '../sessions/sessionsEvents.js'
 import { selectConnection, selectNetworkId, sessionId } from '../sessions/sessionsSelectors.js'
 import { selectAddress } from '../accounts/accountsSelectors.js'
+import type { ResolvedOptions } from '../model/options.js'
 import { to } from '../model/viewParams.js'
 import { selectCurrentEntry, selectView, viewReplaced } from '../navigation/navigationState.js'
 import { closeModal } from '../navigation/openModal.js'
@@ -100,15 +101,19 @@ const onOtherAccount: Reactions = (listen) => {
         selectNetworkId(state, namespace) !== selectNetworkId(before, namespace)
       return selectAddress(state, namespace) !== selectAddress(before, namespace) || isOtherNetwork
     },
-    effect: (_action, { getState, extra }) => {
+    effect: (_action, { getState, getOriginalState, extra }) => {
       const { activeNamespace: namespace } = getState().networks
-      if (selectSignInAccount(getState(), namespace) !== undefined)
-        void extra
-          .run(settleSignIn, { closes: false, ...(namespace !== undefined && { namespace }) })
-          .catch(() => undefined)
+      if (namespace === undefined || selectSignInAccount(getState(), namespace) === undefined) return
+      const from = selectSignInAccount(getOriginalState(), namespace)
+      void extra
+        .run(settleSignIn, { namespace, closes: false, ...(from && { from }) })
+        .catch(() => undefined)
     },
   })
 }
+
+const stays = ({ signIn, siwx, siweConfig }: ResolvedOptions): boolean =>
+  (signIn ?? siwx ?? siweConfig)?.signOutOnDisconnect === false
 
 /** Disconnecting a wallet signs its accounts out, and no other ones. */
 const onDisconnected: Reactions = (listen) => {
@@ -116,7 +121,7 @@ const onDisconnected: Reactions = (listen) => {
     actionCreator: sessionEnded,
     effect: async ({ payload }, { getOriginalState, getState, dispatch, extra: { services } }) => {
       const { signal } = services
-      if (!signal || services.options.signIn?.signOutOnDisconnect === false) return
+      if (!signal || stays(services.options)) return
       const ended = own(getOriginalState().sessions.byId, sessionId(payload))
       const others = Object.values(getState().sessions.byId).flatMap(({ accounts }) => accounts)
       const accounts = (ended?.accounts ?? []).filter(

@@ -6,7 +6,12 @@ export function namespaceOf(caip: string): string {
   return caip.slice(0, caip.indexOf(':'))
 }
 
-/** The reference of a CAIP-2 id: `1` of `eip155:1`. */
+/**
+ * The reference of a CAIP-2 id.
+ *
+ * @example
+ * const reference = referenceOf('fake:1') // '1'
+ */
 export function referenceOf(caipNetworkId: CaipNetworkId): string {
   return caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
 }

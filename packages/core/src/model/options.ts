@@ -5,6 +5,7 @@ import type { TokenBalance, TokenRef } from './tokenBalance.js'
 import type { CaipNetworkId, Network } from './network.js'
 import type { Platform } from './platform.js'
 import type { Storage } from './storage.js'
+import type { SiweConfig, SiwxConfig } from './referenceSignIn.js'
 import type { SignInOptions } from './signIn.js'
 import type { SharedConnectorFactory } from './sharedConnector.js'
 import type { WalletRecord } from './walletRecord.js'
@@ -185,12 +186,10 @@ export interface LatchkeyOptions {
    * `serverSignIn(url)`, or a provider. Off when absent.
    */
   readonly signIn?: SignInOptions
-  /**
-   * Signing in with a wallet is not there in this release: either throws `NotSupportedError`, both together
-   * S5.02's error.
-   */
-  readonly siweConfig?: false | undefined
-  readonly siwx?: false | undefined
+  /** The reference's sign-in for EVM, in the place of `signIn`. Together with `siwx` S5.02's error. */
+  readonly siweConfig?: SiweConfig | false
+  /** The reference's sign-in for all families, in the place of `signIn`. */
+  readonly siwx?: SiwxConfig | false
   /** Tells instances on one page apart: each has its own storage. */
   readonly instanceId?: string
   /** Where sessions are kept; the browser's localStorage when absent. */
@@ -225,6 +224,8 @@ export interface ResolvedOptions {
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
   readonly signIn: SignInOptions | undefined
+  readonly siwx: SiwxConfig | undefined
+  readonly siweConfig: SiweConfig | undefined
   /** Addresses of origins that pictures of wallets may be loaded from, beside the page's own. */
   readonly iconSources: readonly (string | undefined)[]
   /** A function, because the page may not exist yet: a server has none. */

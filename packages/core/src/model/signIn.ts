@@ -63,6 +63,8 @@ export interface SignInProvider {
   }) => Promise<SignInPrompt>
   /** Checks the signature and begins a session. */
   readonly verify: (proof: SignInProof) => Promise<SignInSession>
+  /** It says of the accounts that it is asked for only, and not of all that this browser has. */
+  readonly isByAccount?: boolean
   /** The sessions of this browser; with `everywhere` also those of the same accounts on other devices. */
   readonly sessions: (request: {
     readonly accounts: readonly CaipAddress[]

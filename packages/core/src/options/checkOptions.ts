@@ -1,5 +1,5 @@
 import { NotSupportedError } from '../errors/notSupported.js'
-import { ConflictingSignInOptionsError } from '../errors/options.js'
+import { ConflictingSignInOptionsError, InvalidOptionError } from '../errors/options.js'
 import type { LatchkeyOptions } from '../model/options.js'
 
 /**
@@ -40,8 +40,9 @@ export const refuseUnsupported = (features: unknown): void =>
  * @throws {NotSupportedError}
  */
 export function checkOptions(options: LatchkeyOptions | undefined): void {
-  const { siweConfig, siwx, features } = options ?? ({} as Unknown)
+  const { signIn, siweConfig, siwx, features } = options ?? ({} as Unknown)
   if (siweConfig && siwx) throw new ConflictingSignInOptionsError() // S5.02
-  refuse(options, ['siwx', 'siweConfig'])
+  if (signIn && (siweConfig || siwx))
+    throw new InvalidOptionError('signIn', 'it cannot be set together with `siwx` or `siweConfig`')
   refuseUnsupported(features)
 }

@@ -3,7 +3,6 @@ import { isLocale } from './checkOptions.js'
 
 type Fits = (value: unknown) => boolean
 
-const isAny: Fits = () => true
 const isBoolean: Fits = (value) => typeof value === 'boolean'
 const isText: Fits = (value) => typeof value === 'string'
 const isFunction: Fits = (value) => typeof value === 'function'
@@ -94,9 +93,8 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
   signIn: (value) =>
     isObject(value) &&
     (isText((value as { server?: unknown }).server) || isObject((value as { server?: unknown }).server)),
-  // Refused before, unless they are off.
-  siweConfig: isAny,
-  siwx: isAny,
+  siweConfig: (value) => value === false || isObject(value),
+  siwx: (value) => value === false || isObject(value),
   instanceId: isText,
   storage: isObject,
   onEvent: isFunction,

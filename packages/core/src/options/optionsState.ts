@@ -30,7 +30,11 @@ export interface OptionsState {
   readonly namesZone: string | undefined
   /** How accounts sign in, where they do; `asks`: what a family must be able to for that. */
   readonly signIn:
-    | (Required<Omit<SignInRules, 'signOutOnDisconnect'>> & { readonly asks: CapabilityName })
+    | (Required<Omit<SignInRules, 'signOutOnDisconnect'>> & {
+        readonly asks: CapabilityName
+        /** Only networks whose reference is a number can be signed in on (EIP-155). */
+        readonly onNumbers: boolean
+      })
     | undefined
   readonly termsUrl: string | undefined
   readonly privacyUrl: string | undefined

@@ -74,12 +74,17 @@ const wrong: [statement: string, options: object, code: string, message: string]
     'conflicting-sign-in-options',
     'Cannot set both `siweConfig` and `siwx` options',
   ],
-  ['F4: siwx', { siwx: {} }, 'not-supported', 'The option `siwx` is not supported'],
   [
-    'F4: siweConfig',
-    { siweConfig: { enabled: true } },
-    'not-supported',
-    'The option `siweConfig` is not supported',
+    'S3.19 two ways to sign in',
+    { signIn: { server: '/sign-in' }, siwx: {} },
+    'invalid-option',
+    'Invalid option `signIn`: it cannot be set together with `siwx` or `siweConfig`',
+  ],
+  [
+    'S3.19 the gateway’s sign-in without a gateway',
+    { signIn: { server: 'gateway' } },
+    'invalid-option',
+    'Invalid option `signIn`: it needs a `gatewayUrl`',
   ],
   ...(['smartSessions', 'email', 'socials'] as const).flatMap((name): typeof wrong => [
     [
@@ -224,7 +229,7 @@ test('in production names and values are not looked at, and nothing is said', ()
   expect(() =>
     resolveOptions({ ...base, networks: [ONE, OTHER, ONE], locale: 'tlh', platform, ...unknown }),
   ).not.toThrow()
-  expect(() => resolveOptions({ ...base, ...({ siwx: {} } as object) })).toThrow(
+  expect(() => resolveOptions({ ...base, ...({ features: { email: true } } as object) })).toThrow(
     expect.objectContaining({ code: 'not-supported' }),
   )
   expect(said).toEqual([])

@@ -6,7 +6,6 @@ import { browserPlatform } from '../platform/browserPlatform.js'
 import { checkInDevelopment, checkLists, warnInDevelopment } from './checkInDevelopment.js'
 import { checkOptions, isLocale } from './checkOptions.js'
 import type { LatchkeyOptions, ResolvedOptions } from '../model/options.js'
-import type { SignInOptions } from '../model/signIn.js'
 import type { OptionsState } from './optionsState.js'
 
 const FEATURES: OptionsState['features'] = {
@@ -153,6 +152,9 @@ export function resolveOptions(options: LatchkeyOptions): {
       storage: options.storage,
       onEvent: options.onEvent,
       signIn: options.signIn,
+      siwx: options.siwx || undefined,
+      siweConfig:
+        (options.siweConfig && options.siweConfig.enabled !== false && options.siweConfig) || undefined,
     },
     state: {
       ...(Object.fromEntries(
@@ -164,7 +166,7 @@ export function resolveOptions(options: LatchkeyOptions): {
       features: { ...FEATURES, ...options.features },
       connectMethodsOrder: options.connectMethodsOrder,
       namesZone: options.names?.zone,
-      signIn: options.signIn && signInState(options.signIn),
+      signIn: signInState(options),
       termsUrl: options.termsUrl,
       privacyUrl: options.privacyUrl,
       hasAdapters: adapters.length > 0,
@@ -176,17 +178,18 @@ export function resolveOptions(options: LatchkeyOptions): {
 }
 
 /** What selectors ask about it. A provider that words the text itself needs families that sign, no more. */
-const signInState = ({
-  server,
-  required = true,
-  scope = 'account',
-  when = 'connect',
-}: SignInOptions): OptionsState['signIn'] => ({
-  required,
-  scope,
-  when,
-  asks: typeof server === 'string' ? 'signin:message' : 'message:sign',
-})
+function signInState({ signIn, siwx, siweConfig }: LatchkeyOptions): OptionsState['signIn'] {
+  if (signIn) {
+    const { server, required = true, scope = 'account', when = 'connect' } = signIn
+    const isWorded = typeof server !== 'string'
+    return { required, scope, when, asks: isWorded ? 'message:sign' : 'signin:message', onNumbers: false }
+  }
+  const shared = { when: 'connect', asks: 'message:sign' } as const
+  if (siwx) return { ...shared, required: siwx.getRequired?.() ?? false, scope: 'network', onNumbers: false }
+  if (!siweConfig || siweConfig.enabled === false) return undefined
+  const scope = siweConfig.signOutOnNetworkChange === false ? 'account' : 'network'
+  return { ...shared, required: siweConfig.required ?? true, scope, onNumbers: true }
+}
 
 function defaultNetworkId(
   options: LatchkeyOptions,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
-import { selectIsConnected } from '../sessions/sessionsSelectors.js'
+import { selectAddress } from '../accounts/accountsSelectors.js'
+import { selectIsConnected, selectNetworkId } from '../sessions/sessionsSelectors.js'
 import { accountSelected } from '../sessions/sessionsEvents.js'
 import { connectFake, ONE, OTHER, TWO } from '../core.fixture.js'
 import { disconnect } from '../connection/disconnect.js'
@@ -296,4 +297,24 @@ test('without the option there is nothing to sign, and the commands say so', asy
   expect(view(world)).toBe('Account')
   await goBack(world.core)
   expect(selectCurrentEntry(stateOf(world))?.view).not.toBe('SIWXSignMessage')
+})
+
+test('S4.11 who does not sign in with another account, or on another network, is back where they were', async () => {
+  const wallets = [fakeWallet({ id: 'test.fake', approval: 'auto', addresses: ['0xa', '0xb'] })]
+  const world = await ready({ scope: 'network' }, {}, { wallets })
+  await toTheView(world)
+  await signIn(world.core, {})
+  await until(() => expect(view(world)).toBeUndefined())
+  world.core.store.dispatch(accountSelected({ namespace: 'fake', address: '0xb' }))
+  await until(() => expect(view(world)).toBe('SIWXSignMessage'))
+  await cancelSignIn(world.core, {})
+  expect(selectAddress(stateOf(world))).toBe('0xa')
+  expect(signInStatus(world)).toBe('signedIn')
+  expect(view(world)).toBeUndefined()
+  await switchNetwork(world.core, { networkId: TWO.caipNetworkId })
+  await until(() => expect(view(world)).toBe('SIWXSignMessage'))
+  await cancelSignIn(world.core, {})
+  expect(selectNetworkId(stateOf(world))).toBe(ONE.caipNetworkId)
+  expect(signInStatus(world)).toBe('signedIn')
+  await until(() => expect(view(world)).toBeUndefined())
 })

@@ -1,3 +1,4 @@
+import type { CaipAddress } from '../model/network.js'
 import type { SignInSession } from '../model/signIn.js'
 import type { RootState } from '../store/core.js'
 import { createCommand, type Command } from '../store/createCommand.js'
@@ -116,13 +117,21 @@ export const revokeSignIn: Command<SignInSession, void> = createCommand(
   { policy: 'first', key: ({ id }) => id },
 )
 
+/** How an account came into use. */
+export interface SettleArg extends SignInArg {
+  /** The modal closes where there is nothing to sign. */
+  readonly closes: boolean
+  /** The account that was in use before. */
+  readonly from?: CaipAddress
+}
+
 /**
  * What follows when an account came into use: the sign-in view where it has no session, otherwise the modal
  * closes.
  */
-export const settleSignIn: Command<SignInArg & { readonly closes: boolean }, void> = createCommand(
+export const settleSignIn: Command<SettleArg, void> = createCommand(
   'signIn/settle',
-  async (arg: SignInArg & { readonly closes: boolean }, tools) =>
+  async (arg: SettleArg, tools) =>
     (await tools.services.features.load('signIn')).settle(arg, tools),
   { policy: 'latest', quiet: true, key: ofAccount },
 )

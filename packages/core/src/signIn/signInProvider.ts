@@ -3,6 +3,7 @@ import { isAbortError, LatchkeyError } from '../errors/base.js'
 import { HttpError } from '../errors/http.js'
 import type { SignInProvider } from '../model/signIn.js'
 import type { Services } from '../store/core.js'
+import { fromSiwe, fromSiwx } from './referenceSignIn.js'
 import { httpSignIn } from './httpSignIn.js'
 
 /**
@@ -11,7 +12,9 @@ import { httpSignIn } from './httpSignIn.js'
  * @throws {SignInNotConfiguredError}
  */
 export function providerOf(services: Services): SignInProvider {
-  const { signIn } = services.options
+  const { signIn, siwx, siweConfig, pageUrl } = services.options
+  if (siwx) return fromSiwx(siwx)
+  if (siweConfig) return fromSiwe(siweConfig, pageUrl, () => services.platform.now())
   if (!signIn) throw new SignInNotConfiguredError()
   return typeof signIn.server === 'string' ? httpSignIn(services, signIn.server) : signIn.server
 }

@@ -30,6 +30,7 @@ export function selectSignInAccount(
   const { signIn } = state.options
   if (!signIn || namespace === undefined || !selectIsConnected(state, namespace)) return undefined
   const account = selectCaipAddress(state, namespace)
+  if (signIn.onNumbers && !/^[^:]+:\d+:/.test(account ?? '')) return undefined
   if (account === undefined || !selectNetwork(state, account.slice(0, account.lastIndexOf(':'))))
     return undefined
   return selectCan(state, namespace, signIn.asks) ? account : undefined
@@ -78,6 +79,16 @@ export function selectSignInStatus(state: RootState, namespace?: string): SignIn
 export function selectSignInAttempt(state: RootState, namespace?: string): SignInAttempt | undefined {
   const account = selectSignInAccount(state, namespace)
   return account === undefined ? undefined : state.signIn?.attempts[signInKey(state, account)]
+}
+
+/** Whether the modal asks for it by itself, as far as is known: the account has no session. */
+export function selectWillAskToSignIn(state: RootState, namespace?: string): boolean {
+  const status = selectSignInStatus(state, namespace)
+  return (
+    state.options.signIn?.when === 'connect' &&
+    status !== undefined &&
+    !['unknown', 'signedIn'].includes(status)
+  )
 }
 
 /** Whether the account in use has to sign in before the visitor goes on: known, and required by the host. */

@@ -4,18 +4,22 @@ import {
   signedIn,
   signedOut,
   signInAttempted,
+  signInReached,
   signInsFailed,
   signInsFound,
   type SignInState,
 } from './signInState.js'
 
-const initialState: SignInState = { attempts: {}, sessions: undefined, error: undefined }
+const initialState: SignInState = { attempts: {}, origins: {}, sessions: undefined, error: undefined }
 
 export const signInSlice: Slice<'signIn', SignInState> = slice('signIn', initialState, (on) => {
   on(signInAttempted, (state, { payload: { key, attempt } }) =>
     patch(state, {
       attempts: attempt ? patch(state.attempts, { [key]: attempt }) : without(state.attempts, key),
     }),
+  )
+  on(signInReached, (state, { payload: { key, from } }) =>
+    patch(state, { origins: from ? patch(state.origins, { [key]: from }) : without(state.origins, key) }),
   )
   on(signInsFound, (state, { payload }) => ({ ...state, sessions: payload, error: undefined }))
   // What was known before stays true as far as this page can tell.

@@ -1,4 +1,5 @@
 import type { ErrorShape } from '../errors/base.js'
+import type { CaipAddress } from '../model/network.js'
 import type { SignInSession } from '../model/signIn.js'
 import { event, type Event } from '../store/event.js'
 
@@ -36,6 +37,8 @@ export interface SignInAttempt {
 export interface SignInState {
   /** By `signInKey`. */
   readonly attempts: Readonly<Record<string, SignInAttempt>>
+  /** The account that was in use before an account or a network that is to sign in, by its `signInKey`. */
+  readonly origins: Readonly<Record<string, CaipAddress>>
   /** Those of this browser; `undefined` before the server was asked. */
   readonly sessions: readonly SignInSession[] | undefined
   /** What kept the server from saying them. */
@@ -51,6 +54,9 @@ declare module '../store/core.js' {
 /** The sign-in of an account began or got further; without one it starts again. */
 export const signInAttempted: Event<{ readonly key: string; readonly attempt: SignInAttempt | undefined }> =
   event('signIn/attempted')
+/** Another account, or network, came into use that is to sign in. */
+export const signInReached: Event<{ readonly key: string; readonly from: CaipAddress | undefined }> =
+  event('signIn/reached')
 /** The server said which sessions this browser has. */
 export const signInsFound: Event<readonly SignInSession[]> = event('signIn/found')
 /** The server did not say which sessions this browser has. */

@@ -20,8 +20,11 @@ export async function load(
 ): Promise<readonly SignInSession[]> {
   const provider = providerOf(services)
   try {
-    const sessions = await heard(provider.sessions({ accounts: accountsOf(getState()), everywhere, signal }))
-    dispatch(signInsFound(sessions.filter(({ here }) => here)))
+    const accounts = accountsOf(getState())
+    const sessions = await heard(provider.sessions({ accounts, everywhere, signal }))
+    const before = provider.isByAccount ? (getState().signIn?.sessions ?? []) : []
+    const others = before.filter(({ account }) => !accounts.includes(account))
+    dispatch(signInsFound([...others, ...sessions.filter(({ here }) => here)]))
     return sessions
   } catch (error) {
     const shape = toErrorShape(error)

@@ -65,8 +65,11 @@ async function verify(
     const { data } = prepared
     const proof = { account, ...signed, via: 'message', signal, ...(data !== undefined && { data }) } as const
     const session = await heard(
-      providerOf(services)
-        .verify(proof)
+      // One after the other, of all tabs: each answer replaces the secret of this browser.
+      services.platform
+        .exclusively(`${services.options.instanceId}/signIn`, signal, () =>
+          providerOf(services).verify(proof),
+        )
         .then((found) => {
           // A session of another account is no answer to this one.
           if (!isSessionOf(found, account, 'network')) throw new InvalidResponseError({ details: 'account' })

@@ -2,7 +2,8 @@
 import type { JSX } from 'react'
 import { List } from '@latchkey/ui'
 import { closeModal, type ConnectedWallet } from '@latchkey/core'
-import { goBack, selectHistoryLength } from '@latchkey/core/internal'
+import { goBack, selectHistoryLength, selectWillAskToSignIn } from '@latchkey/core/internal'
+import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useFamilyHeading } from '../networks/useFamilyName.js'
@@ -13,6 +14,7 @@ import { useActivateAccount } from './useActivateAccount.js'
 
 /** A choice of the active account among all connected ones (S2.28, behaviour 4.35). */
 export function SwitchAddressView(): JSX.Element {
+  const core = useCore()
   const run = useRun()
   const headingOf = useFamilyHeading()
   const families = useFamilies()
@@ -22,6 +24,8 @@ export function SwitchAddressView(): JSX.Element {
 
   const choose = async (wallet: ConnectedWallet, address: string): Promise<void> => {
     await activate(wallet, address)
+    // The view that asks takes this one's place.
+    if (selectWillAskToSignIn(core.store.getState())) return
     await (wayBack ? run(goBack) : run(closeModal))
   }
   const several = families.flatMap(([, wallets]) => wallets).flatMap(({ accounts }) => accounts).length > 1

@@ -1,0 +1,112 @@
+import axe from 'axe-core'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openModal } from '@latchkey/core'
+import { selectIsConnected, selectView } from '@latchkey/core/internal'
+import { renderScene } from '../renderScene.fixture.js'
+import { known, signInScene, signInServer, type SignInServer } from './signIn.fixture.js'
+
+type Shown = Awaited<ReturnType<typeof renderScene>> & { readonly server: SignInServer }
+async function ready(
+  server: SignInServer = signInServer(),
+  more: Parameters<typeof signInScene>[1] = {},
+): Promise<Shown> {
+  return Object.assign(await renderScene(signInScene(server, more)), { server })
+}
+const state = ({ core }: Shown): ReturnType<Shown['core']['store']['getState']> => core.store.getState()
+const isOpen = (shown: Shown): boolean => state(shown).modal.open
+const button = ({ screen }: Shown, name: string): ReturnType<Shown['screen']['getByRole']> =>
+  screen.getByRole('button', { name, exact: true })
+const said = ({ screen }: Shown, text: string | RegExp): Promise<unknown> =>
+  expect.element(screen.getByRole('status').filter({ hasText: text })).toBeVisible()
+const posts = ({ server }: Shown): number =>
+  server.asked.filter((each) => each === 'POST /sign-in/sessions').length
+
+async function expectAccessible(place: Element): Promise<void> {
+  const isStill = (): boolean =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
+      )
+  await vi.waitFor(() => expect(isStill()).toBe(true), 2000)
+  const { violations } = await axe.run(place, { rules: { region: { enabled: false } } })
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+}
+
+test('S2.21 S4.29 the view says what is signed and where, the wallet signs, and the modal closes', async () => {
+  const shown = await ready()
+  const { screen, adapter } = shown
+  await expect.element(screen.getByRole('heading', { name: 'Sign In', exact: true })).toBeVisible()
+  await said(shown, 'Sign in to marram.example')
+  await said(shown, 'Welcome back to Marram Lido.')
+  expect(screen.getByRole('button', { name: /back/i }).elements()).toEqual([])
+  await screen.getByText('Message to sign').click()
+  await expect.element(screen.getByText(/marram\.example wants you to sign in with/)).toBeVisible()
+  await expectAccessible(screen.container)
+  adapter.wallet.approval = 'manual'
+  await button(shown, 'Sign').click()
+  await said(shown, 'Sign in Harbour')
+  await expect.poll(() => adapter.wallet.waiting).toBe(1)
+  expect(posts(shown)).toBe(0)
+  adapter.wallet.approve()
+  await expect.poll(() => isOpen(shown)).toBe(false)
+  expect(shown.server.sessions).toHaveLength(1)
+})
+
+test('S4.06 S4.20 required: Escape and the close button shake the card; Cancel disconnects', async () => {
+  const shown = await ready()
+  await said(shown, 'Sign in to marram.example')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => state(shown).modal.shake).toBe(true)
+  expect(isOpen(shown)).toBe(true)
+  await button(shown, 'Close').click()
+  expect(isOpen(shown)).toBe(true)
+  await button(shown, 'Cancel').click()
+  await expect.poll(() => isOpen(shown)).toBe(false)
+  expect(selectIsConnected(state(shown))).toBe(false)
+})
+
+test('optional: the visitor may close it and stays connected', async () => {
+  const shown = await ready(signInServer({}, { required: false }))
+  await said(shown, 'Sign in to marram.example')
+  await button(shown, 'Close').click()
+  await expect.poll(() => isOpen(shown)).toBe(false)
+  expect(selectIsConnected(state(shown))).toBe(true)
+})
+
+test('a refusal of the visitor, one of the server and a chain that is silent are told apart', async () => {
+  const shown = await ready()
+  const { adapter, server } = shown
+  adapter.wallet.next('reject')
+  await button(shown, 'Sign').click()
+  await said(shown, 'Signature declined')
+  server.refusal = [401, 'nonce-expired']
+  await button(shown, 'Try again').click()
+  await said(shown, 'The server didn’t accept it')
+  await said(shown, 'The message is too old. Sign a new one.')
+  server.refusal = [503, 'chain-unreachable']
+  await button(shown, 'Try again').click()
+  await said(shown, 'The signature couldn’t be checked')
+  await expectAccessible(shown.screen.container)
+  server.refusal = undefined
+  const before = adapter.wallet.prompts
+  await button(shown, 'Try again').click()
+  await expect.poll(() => isOpen(shown)).toBe(false)
+  expect(adapter.wallet.prompts).toBe(before)
+})
+
+test('a server that is down can be tried again', async () => {
+  const shown = await ready(signInServer({ state: 'down' }))
+  await said(shown, 'Couldn’t reach the server')
+  shown.server.state = 'up'
+  await button(shown, 'Try again').click()
+  await expect.poll(() => isOpen(shown)).toBe(false)
+})
+
+test('an account with a session is not asked; its modal opens with the account', async () => {
+  const shown = await ready(signInServer({ sessions: [known()] }), { open: false })
+  await openModal(shown.core)
+  await expect.poll(() => selectView(state(shown))).toBe('Account')
+  expect(shown.server.asked.filter((each) => each.startsWith('POST'))).toEqual([])
+})
