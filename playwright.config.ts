@@ -29,10 +29,12 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
     'swap',
   ],
   ['a page of another site in a tab of its own, and what it opens', 'onramp'],
+  ['a cookie of the server that keeps who is signed in', 'signIn'],
   ['the watch that every test runs under', 'watchPage'],
 ]
 /** Flows of those files in which no engine matters: what a phone agrees to, what gateway and chain say. */
-const sameInEach = /a phone that agrees to something else|a computer whose clock is|money (13\.(8|12)|11) /
+const sameInEach =
+  /a phone that agrees to something else|a computer whose clock is|money (13\.(8|12)|11) |accounts 11\.[4-7] /
 /** What spends coins or counts them. The sandbox is one world, which takes these one after the other. */
 const spending: readonly string[] = [
   'activity',

@@ -20,6 +20,7 @@ export default defineConfig(({ command }) => ({
         embedded: page('embedded.html'),
         twoModals: page('two-modals.html'),
         treasury: page('treasury.html'),
+        members: page('members.html'),
         phone: page('phone.html'),
         plain: page('plain.html'),
         minimal: page('minimal/index.html'),

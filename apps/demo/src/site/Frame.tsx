@@ -4,6 +4,7 @@ import { Brand } from './Brand.js'
 const pages = [
   { href: '/', label: 'The pool' },
   { href: '/treasury.html', label: 'Treasury' },
+  { href: '/members.html', label: 'Members' },
   { href: '/playground.html', label: 'Playground' },
   { href: '/embedded.html', label: 'Embedded' },
   { href: '/two-modals.html', label: 'Two modals' },

@@ -144,6 +144,13 @@ export type {
   SignInSession,
   SignInWay,
 } from '../model/signIn.js'
+export type {
+  SiweConfig,
+  SiweMessageArgs,
+  SiwxConfig,
+  SiwxMessage,
+  SiwxSession,
+} from '../model/referenceSignIn.js'
 export { SignInNotConfiguredError, SignInRefusedError, SignInUnreachableError } from '../errors/signIn.js'
 export { selectAccountNames, selectNameAttempt, selectPrimaryName } from '../names/namesSelectors.js'
 export { selectMayRegisterName } from '../names/mayRegisterSelectors.js'

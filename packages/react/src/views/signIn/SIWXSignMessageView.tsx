@@ -1,5 +1,5 @@
 'use client'
-import type { JSX } from 'react'
+import { useMemo, type JSX } from 'react'
 import { Address, Button, ConnectingRing } from '@latchkey/ui'
 import { cancelSignIn, selectSignInAttempt, signIn } from '@latchkey/core'
 import {
@@ -37,10 +37,14 @@ export function SIWXSignMessageView({
   const account = useSelect((state) => selectAccount(state, namespace))
   const connectorId = useSelect((state) => selectConnectorId(state, namespace))
   const wallet = useSelect((state) => selectWallet(state, namespace))
-  const shown = useSettled({ account, connectorId, wallet }, account !== undefined)
+  const current = useMemo(
+    () => (account ? { account, connectorId, wallet } : undefined),
+    [account, connectorId, wallet],
+  )
+  const shown = useSettled(current, current !== undefined)
   const prepared = useSelect((state) => selectSignInAttempt(state, namespace)?.prepared)
-  const status = useSignInStatus(namespace, wallet?.name ?? text.wallet)
-  if (!shown.account) return <NotConnected />
+  const status = useSignInStatus(namespace, shown?.wallet?.name ?? text.wallet)
+  if (!shown) return <NotConnected />
   const { name = '', rdns, icon } = shown.wallet ?? {}
   const arg = namespace === undefined ? {} : { namespace }
   const { canSign, isWaiting, failed, ...texts } = status

@@ -1,0 +1,288 @@
+import type { Locator } from '@playwright/test'
+import { gatewayUrl } from '../../apps/sandbox/src/world.js'
+import { familyWorlds, type FamilyWorld } from './familyChains.js'
+import { noSecondHub } from './familyCard.js'
+import { newFamilyPhone } from './familyPhone.js'
+import { expect, test, type Page } from './fixtures.js'
+import { readCode } from './qrCode.js'
+import { approve, card, connectButton, heading, pick, reject, walletWindow } from './visitor.js'
+
+const membership = (page: Page, { namespace }: Pick<FamilyWorld, 'namespace'>): Locator =>
+  page.getByTestId(`member-${namespace}`)
+const headerButton = (page: Page): Locator => page.locator('.Header-actions button').last()
+const sign = (page: Page): Locator => card(page).getByRole('button', { name: 'Sign', exact: true })
+const said = (page: Page): Locator => card(page).getByRole('status')
+const evm = familyWorlds[0]!
+
+/** Connects one family, by the step that asks which. */
+async function connectFamily(page: Page, family: FamilyWorld): Promise<void> {
+  await connectButton(page).click()
+  await pick(page, 'Sandbox Wallet')
+  await expect(heading(page, 'Select chain')).toBeVisible()
+  await card(page)
+    .getByRole('button', { name: new RegExp(`^${familyTitles[family.namespace]}`) })
+    .first()
+    .click()
+  await approve(page)
+}
+const familyTitles: Readonly<Record<string, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+}
+
+/** Every view that the card showed from now on, and whether it was gone in between. */
+async function watchViews(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'seenViews', seen)
+    const look = (): void => {
+      const now =
+        document.querySelector('.lk-DialogCard h2')?.textContent ??
+        (document.querySelector('.lk-DialogCard') ? '(no title)' : '(closed)')
+      if (seen.at(-1) !== now) seen.push(now)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'seenViews') as readonly string[])
+}
+
+test.beforeEach(({ watch }) => watch.expect(noSecondHub))
+
+for (const family of familyWorlds)
+  test(`accounts 11.1 ${family.name}: connects and signs in within one card, and is signed in after a reload`, async ({
+    page,
+    axe,
+    shot,
+  }) => {
+    await page.goto('/members.html')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/siwx/'))
+        asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    await connectFamily(page, family)
+    await expect(heading(page, 'Sign In')).toBeVisible()
+    await expect(said(page)).toContainText('Sign in to 127.0.0.1:4173')
+    await axe('.lk-DialogCard')
+    if (family === evm) await shot('sign-in-ready')
+    await card(page).getByText('Message to sign').click()
+    await expect(card(page).getByText(family.addresses[0]).last()).toBeVisible()
+    if (family === evm) await shot('sign-in-message')
+    const views = await watchViews(page)
+    await sign(page).click()
+    await expect(walletWindow(page)).toContainText('127.0.0.1:4173 wants you to sign in with your')
+    if (family === evm) await shot('sign-in-wallet')
+    await approve(page)
+    await expect(card(page)).toBeHidden()
+    // S4.29: no other view, and no card that closes and opens again.
+    expect((await views()).filter((view) => view !== 'Sign In')).toEqual(['(closed)'])
+    await expect(membership(page, family)).toContainText('Signed in')
+    if (family === evm) await shot('sign-in-members')
+    expect(asked.filter((each) => each.startsWith('POST'))).toEqual([
+      'POST /v1/siwx/challenges',
+      'POST /v1/siwx/sessions',
+    ])
+    await page.reload()
+    await expect(membership(page, family)).toContainText('Signed in')
+    await expect(card(page)).toBeHidden()
+  })
+
+test('S4.06 accounts 11.2 required: Escape, the scrim and the close button shake; Cancel disconnects that wallet', async ({
+  page,
+  shot,
+}) => {
+  await page.goto('/members.html')
+  await connectFamily(page, evm)
+  await expect(said(page)).toContainText('Sign in to')
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toHaveAttribute('data-shake', /.*/)
+  await expect(heading(page, 'Sign In')).toBeVisible()
+  await page.mouse.click(5, 300)
+  await card(page).getByRole('button', { name: 'Close' }).click()
+  await expect(heading(page, 'Sign In')).toBeVisible()
+  await expect(card(page).getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await shot('sign-in-required')
+  await card(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(card(page)).toBeHidden()
+  await expect(connectButton(page)).toBeVisible()
+})
+
+test('accounts 11.2 optional: the account stays connected, and its button shows it', async ({ page }) => {
+  await page.goto('/members.html?required=false')
+  await connectFamily(page, evm)
+  await expect(said(page)).toContainText('Sign in to')
+  await card(page).getByRole('button', { name: 'Close' }).click()
+  await expect(card(page)).toBeHidden()
+  await expect(headerButton(page)).toContainText('0x')
+  await expect(membership(page, evm)).toContainText('Not signed in')
+})
+
+test('accounts 11.2 after a reload nothing opens by itself; the button says that it is to be signed in', async ({
+  page,
+}) => {
+  await page.goto('/members.html')
+  await connectFamily(page, evm)
+  await expect(said(page)).toContainText('Sign in to')
+  await page.reload()
+  await expect(headerButton(page)).toHaveText('Sign in')
+  await expect(card(page)).toBeHidden()
+  await headerButton(page).click()
+  await expect(heading(page, 'Sign In')).toBeVisible()
+  await sign(page).click()
+  await approve(page)
+  await expect(card(page)).toBeHidden()
+  await expect(membership(page, evm)).toContainText('Signed in')
+})
+
+test('accounts 11.3 declined can be tried again; a message that is too old is told, and one press takes a new one', async ({
+  page,
+  shot,
+  watch,
+}) => {
+  watch.expect(/401|403/)
+  await page.goto('/members.html')
+  await connectFamily(page, evm)
+  await sign(page).click()
+  await reject(page)
+  await expect(said(page)).toContainText('Signature declined')
+  await shot('sign-in-declined')
+  // The server's clock goes on, as it would over a lunch.
+  let isLate = true
+  await page.route(`${gatewayUrl}/v1/siwx/sessions*`, async (route) => {
+    if (!isLate || route.request().method() !== 'POST') return route.continue()
+    isLate = false
+    await route.fulfill({
+      status: 401,
+      headers: {
+        'access-control-allow-origin': new URL(page.url()).origin,
+        'access-control-allow-credentials': 'true',
+      },
+      json: { error: { code: 'nonce-expired' } },
+    })
+  })
+  await card(page).getByRole('button', { name: 'Try again' }).click()
+  await approve(page)
+  await expect(said(page)).toContainText('The message is too old. Sign a new one.')
+  await shot('sign-in-refused')
+  await card(page).getByRole('button', { name: 'Try again' }).click()
+  await approve(page)
+  await expect(card(page)).toBeHidden()
+  await expect(membership(page, evm)).toContainText('Signed in')
+})
+
+async function toOtherNetwork(page: Page, name: string): Promise<void> {
+  await page.locator('.Header-actions button').first().click()
+  await pick(page, name)
+  await approve(page)
+}
+
+test('accounts 11.4 switching the network asks nothing; with `scope: network` it does, and Cancel leads back', async ({
+  page,
+}) => {
+  await page.goto('/members.html')
+  await connectFamily(page, evm)
+  await sign(page).click()
+  await approve(page)
+  await expect(card(page)).toBeHidden()
+  await toOtherNetwork(page, evm.networks[1])
+  await expect(page.locator('.Header-actions')).toContainText(evm.networks[1])
+  await expect(membership(page, evm)).toContainText('Signed in')
+  await expect(heading(page, 'Sign In')).toHaveCount(0)
+  await toOtherNetwork(page, evm.networks[0])
+  await page.goto('/members.html?scope=network')
+  await expect(membership(page, evm)).toContainText('Signed in')
+  await toOtherNetwork(page, evm.networks[1])
+  await expect(heading(page, 'Sign In')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Cancel' }).click()
+  await approve(page)
+  await expect(page.locator('.Header-actions')).toContainText(evm.networks[0])
+  await expect(membership(page, evm)).toContainText('Signed in')
+})
+
+test('accounts 11.5 another account signs in for itself; ended in another browser, it is over here', async ({
+  page,
+  browser,
+  shot,
+}) => {
+  await page.goto('/members.html')
+  await connectFamily(page, evm)
+  await sign(page).click()
+  await approve(page)
+  await expect(membership(page, evm)).toContainText('Signed in')
+  await page.evaluate(
+    ([id, list]) =>
+      (
+        Reflect.get(window, '__sandboxWallets') as Record<
+          string,
+          { setAccounts(to: readonly string[]): void }
+        >
+      )[id]!.setAccounts(list),
+    [evm.walletId, [evm.addresses[1], evm.addresses[0]]] as const,
+  )
+  await expect(heading(page, 'Sign In')).toBeVisible()
+  await expect(card(page).locator('.lk-SignIn-account')).toContainText(evm.addresses[1].slice(0, 6))
+  await sign(page).click()
+  await approve(page)
+  await expect(card(page)).toBeHidden()
+  const devices = page.getByTestId('devices').getByRole('listitem').filter({ hasText: 'This browser' })
+  await expect(devices).toHaveCount(2)
+  await shot('sign-in-devices')
+  // The same account in another browser, which ends the sessions of this one.
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await other.goto('/members.html')
+  await connectFamily(other, evm)
+  await sign(other).click()
+  await approve(other)
+  const theirs = other.getByTestId('devices').getByRole('listitem').filter({ hasText: 'Another browser' })
+  await expect(theirs).not.toHaveCount(0)
+  // Of other visits, too, which this world has seen.
+  for (let left = await theirs.count(); left > 0; left -= 1) {
+    await theirs.first().getByRole('button', { name: 'End' }).click()
+    await expect(theirs).toHaveCount(left - 1)
+  }
+  await other.context().close()
+  await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
+  await expect(devices).toHaveCount(1)
+})
+
+test('accounts 11.7 a signature that was used, or is for another page, is refused', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/members.html')
+  await connectFamily(page, evm)
+  const posted = page.waitForRequest(
+    (each) => each.method() === 'POST' && each.url().includes('/v1/siwx/sessions'),
+  )
+  await sign(page).click()
+  await approve(page)
+  const body = (await posted).postDataJSON() as object
+  await expect(membership(page, evm)).toContainText('Signed in')
+  const { origin } = new URL(page.url())
+  const send = async (from: string): Promise<unknown> =>
+    (await request.post(`${gatewayUrl}/v1/siwx/sessions`, { data: body, headers: { origin: from } })).json()
+  expect(JSON.stringify(await send(origin))).toContain('nonce-used')
+  expect(JSON.stringify(await send('http://127.0.0.1:4174'))).toMatch(/wrong-domain|origin/)
+})
+
+for (const family of familyWorlds)
+  test(`accounts 11.6 ${family.name}, a phone: signs in over WalletConnect in two steps`, async ({
+    page,
+  }) => {
+    const phone = await newFamilyPhone(family.namespace)
+    try {
+      await page.goto('/members.html')
+      await connectButton(page).click()
+      await pick(page, 'WalletConnect')
+      await phone.pair(await readCode(card(page).getByRole('img', { name: /^QR code/ })))
+      await expect(heading(page, 'Sign In')).toBeVisible()
+      await sign(page).click()
+      await expect(membership(page, family)).toContainText('Signed in')
+      await expect(card(page)).toBeHidden()
+    } finally {
+      await phone.close()
+    }
+  })
