@@ -1,4 +1,4 @@
-import { useEffect, useState, type JSX } from 'react'
+import { useCallback, useEffect, useState, type JSX } from 'react'
 import { useLatchkeySignIn, type SignInSession } from '@latchkey/react'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -9,17 +9,23 @@ export function Devices(): JSX.Element {
   const [sessions, setSessions] = useState<readonly SignInSession[]>([])
   const [problem, setProblem] = useState<string>()
   const id = session?.id
+  const shown = id === undefined ? [] : sessions
 
-  async function show(): Promise<void> {
-    try {
-      setSessions(id === undefined ? [] : await load({ everywhere: true }))
-      setProblem(undefined)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    }
-  }
+  const show = useCallback(
+    () =>
+      load({ everywhere: true }).then(
+        (found) => {
+          setSessions(found)
+          setProblem(undefined)
+        },
+        (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+      ),
+    [load],
+  )
   // Another account that signs in here may be signed in elsewhere, too.
-  useEffect(() => void show(), [id])
+  useEffect(() => {
+    if (id !== undefined) void show()
+  }, [id, show])
 
   const end = async (which: SignInSession): Promise<void> => {
     try {
@@ -32,9 +38,9 @@ export function Devices(): JSX.Element {
   return (
     <section className="Sheet Devices" aria-labelledby="devices-title" data-testid="devices">
       <h2 id="devices-title">Where you're signed in</h2>
-      {sessions.length === 0 && <p className="Note">Nowhere yet.</p>}
+      {shown.length === 0 && <p className="Note">Nowhere yet.</p>}
       <ul>
-        {sessions.map((each) => (
+        {shown.map((each) => (
           <li key={each.id}>
             <span>
               <span className="Mono">{each.account.slice(each.account.lastIndexOf(':') + 1)}</span>

@@ -9,7 +9,12 @@ import { selectNamespaceNetwork } from '../sessions/sessionsSelectors.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import { subjectOf } from '../signIn/preparing.js'
 import { loadSignIns, signIn, type SettleArg, type SignInArg } from '../signIn/signInCommands.js'
-import { isSessionOf, selectSignInAccount, selectSignInSession, signInKey } from '../signIn/signInSelectors.js'
+import {
+  isSessionOf,
+  selectSignInAccount,
+  selectSignInSession,
+  signInKey,
+} from '../signIn/signInSelectors.js'
 import { signInReached } from '../signIn/signInState.js'
 import type { Tools } from '../store/createCommand.js'
 

@@ -105,9 +105,7 @@ const onOtherAccount: Reactions = (listen) => {
       const { activeNamespace: namespace } = getState().networks
       if (namespace === undefined || selectSignInAccount(getState(), namespace) === undefined) return
       const from = selectSignInAccount(getOriginalState(), namespace)
-      void extra
-        .run(settleSignIn, { namespace, closes: false, ...(from && { from }) })
-        .catch(() => undefined)
+      void extra.run(settleSignIn, { namespace, closes: false, ...(from && { from }) }).catch(() => undefined)
     },
   })
 }

@@ -131,7 +131,6 @@ export interface SettleArg extends SignInArg {
  */
 export const settleSignIn: Command<SettleArg, void> = createCommand(
   'signIn/settle',
-  async (arg: SettleArg, tools) =>
-    (await tools.services.features.load('signIn')).settle(arg, tools),
+  async (arg: SettleArg, tools) => (await tools.services.features.load('signIn')).settle(arg, tools),
   { policy: 'latest', quiet: true, key: ofAccount },
 )

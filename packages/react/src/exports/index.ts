@@ -26,7 +26,6 @@ export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
 export { useLatchkeyNames, type LatchkeyNames } from '../hooks/useLatchkeyNames.js'
-export { useLatchkeySignIn, type LatchkeySignIn } from '../hooks/useLatchkeySignIn.js'
 export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
 export { useLatchkeyOnramp, type LatchkeyOnramp } from '../hooks/useLatchkeyOnramp.js'
 export { useLatchkeyCalls, type LatchkeyCalls } from '../hooks/useLatchkeyCalls.js'
@@ -75,14 +74,6 @@ export {
   preparePairing,
   read,
   prepareOnramp,
-  cancelSignIn,
-  gatewaySignIn,
-  loadSignIns,
-  prepareSignIn,
-  revokeSignIn,
-  serverSignIn,
-  signIn,
-  signOut,
   checkName,
   loadAccountNames,
   makePrimaryName,
@@ -90,9 +81,6 @@ export {
   selectAccountNames,
   selectMayRegisterName,
   selectNameAttempt,
-  selectSignInAttempt,
-  selectSignInSession,
-  selectSignInStatus,
   selectPrimaryName,
   suggestNames,
   prepareSwap,
@@ -143,6 +131,7 @@ export {
   watch,
 } from '@latchkey/core'
 export * from './errors.js'
+export * from './signIn.js'
 export type {
   Account,
   AnalyticsEvent,
@@ -214,24 +203,6 @@ export type {
   SendCallsArg,
   NameArg,
   NameAttempt,
-  PreparedSignIn,
-  SignedSignIn,
-  SignInArg,
-  SignInAttempt,
-  SignInChallenge,
-  SignInOptions,
-  SignInPrompt,
-  SignInProof,
-  SignInProvider,
-  SignInRules,
-  SignInSession,
-  SignInStatus,
-  SignInWay,
-  SiweConfig,
-  SiweMessageArgs,
-  SiwxConfig,
-  SiwxMessage,
-  SiwxSession,
   NameCheck,
   NameReason,
   PrimaryName,

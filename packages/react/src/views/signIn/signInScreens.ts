@@ -1,3 +1,3 @@
-import { SIWXSignMessageView } from './SIWXSignMessageView.js'
+import { SiwxSignMessageView } from './SiwxSignMessageView.js'
 
-export const SIWXSignMessage: typeof SIWXSignMessageView = SIWXSignMessageView
+export const SIWXSignMessage: typeof SiwxSignMessageView = SiwxSignMessageView

@@ -5,15 +5,15 @@ import { evm, longName, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type Scene, type World } from '../storyHost.fixture.js'
 import { signInScene, signInServer, type SignInServer } from './signIn.fixture.js'
-import { SIWXSignMessageView } from './SIWXSignMessageView.js'
+import { SiwxSignMessageView } from './SiwxSignMessageView.js'
 
-const meta: Meta<typeof SIWXSignMessageView> = {
+const meta: Meta<typeof SiwxSignMessageView> = {
   title: 'Screens/SIWXSignMessage',
-  component: SIWXSignMessageView,
+  component: SiwxSignMessageView,
   parameters: { stage: 'page' },
 }
 export default meta
-type Story = StoryObj<typeof SIWXSignMessageView>
+type Story = StoryObj<typeof SiwxSignMessageView>
 
 /** The visitor pressed Sign. */
 const signing = ({ core }: World): void => void signIn(core, {}).catch(() => undefined)

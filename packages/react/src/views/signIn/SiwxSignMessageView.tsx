@@ -23,7 +23,7 @@ import { WaitingStatus } from '../WaitingStatus.js'
 import { useSignInStatus } from './useSignInStatus.js'
 
 /** Asks the visitor to sign in with the account in use (S2.21, behaviour 9). */
-export function SIWXSignMessageView({
+export function SiwxSignMessageView({
   params,
 }: {
   readonly params: ViewParams['SIWXSignMessage']
