@@ -10,6 +10,7 @@ const config: AuthConfig = {
   trustHost: true,
   providers: [
     Credentials({
+      id: 'wallet',
       credentials: { account: {}, message: {}, signature: {} },
       authorize: async ({ account, message, signature }, { headers }) => {
         try {
@@ -23,7 +24,12 @@ const config: AuthConfig = {
       },
     }),
   ],
-  callbacks: { session: ({ session, token }) => ({ ...session, user: { id: token.sub } }) },
+  callbacks: {
+    // Of this provider only: what others call a user is none of our accounts.
+    jwt: ({ token, account }) =>
+      account?.provider === 'wallet' ? { ...token, account: account.providerAccountId } : token,
+    session: ({ session, token: { account } }) => ({ ...session, account }),
+  },
 }
 
 /** Beside what Auth.js answers: what is to be signed, and a route of the host's own. */
@@ -49,6 +55,6 @@ function challenge({ headers }: Request): Response {
 
 async function accountOf({ url, headers }: Request): Promise<string | undefined> {
   const asked = new Request(new URL('/api/auth/session', url), { headers })
-  const session = (await (await Auth(asked, config)).json()) as { user: { id: string } } | null
-  return session?.user.id
+  const session = (await (await Auth(asked, config)).json()) as { account?: string } | null
+  return session?.account
 }

@@ -76,7 +76,7 @@ export const routesOf = (base: string): Way => ({
 export const authJsWay: Way = {
   challenge: (page) => page.call('POST', '/api/challenge', {}),
   signIn: async (page, proof) => {
-    const { status, json } = await postToAuthJs(page, 'callback/credentials', { ...proof })
+    const { status, json } = await postToAuthJs(page, 'callback/wallet', { ...proof })
     const code = new URL((json as { url: string }).url).searchParams.get('code') ?? undefined
     return { status, json, code }
   },
