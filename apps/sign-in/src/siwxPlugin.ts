@@ -44,14 +44,13 @@ export const siwxPlugin = {
       const found = await getSessionFromCtx<object, { account?: string }>(ctx)
       return { sessions: found?.session.account ? [show(found.session)] : [] }
     }),
-    siwxSignOut: createAuthEndpoint(
+    siwxEnd: createAuthEndpoint(
       '/siwx/sessions/:id',
       { method: 'DELETE', disableBody: true },
       async (ctx) => {
-        const found = await getSessionFromCtx(ctx)
-        if (found?.session.id !== ctx.params.id)
-          throw new APIError('NOT_FOUND', { error: { code: 'not-found' } })
-        await ctx.context.internalAdapter.deleteSession(found.session.token)
+        const session = (await getSessionFromCtx(ctx))?.session
+        if (session?.id !== ctx.params.id) throw new APIError(404, { error: { code: 'not-found' } })
+        await ctx.context.internalAdapter.deleteSession(session.token)
         deleteSessionCookie(ctx)
         return {}
       },
