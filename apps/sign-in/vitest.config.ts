@@ -12,5 +12,6 @@ export default defineConfig({
       AUTH_SECRET: 'another secret of the tests for the cookies of others',
     },
     testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 })
