@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { connect } from '@latchkey/core'
-import { namesGateway, patientWallet, ZONE } from '../views/names/names.fixture.js'
+import { namesGateway, patientWallet, shownAs, ZONE } from '../views/names/names.fixture.js'
 import { hooked } from './hooked.fixture.js'
 import { useLatchkeyNames } from './useLatchkeyNames.js'
 
 test('S3.11 S4.33 useLatchkeyNames checks, suggests, registers and makes a name the primary one', async () => {
   const adapter = patientWallet()
-  const { options } = namesGateway()
+  const { options } = namesGateway(shownAs('dora'))
   const { now, latchkey } = await hooked(() => useLatchkeyNames(), { adapter, options })
   expect(now().canRegister).toBe(false)
   await expect(now().register('dora')).rejects.toMatchObject({ code: 'names-wallet-not-found' })
@@ -18,7 +18,6 @@ test('S3.11 S4.33 useLatchkeyNames checks, suggests, registers and makes a name 
   expect(await now().register('dora')).toBe(`dora.${ZONE}`)
   await vi.waitFor(() => expect(now().names).toEqual([`dora.${ZONE}`]))
   expect(now().attempt).toBeUndefined()
-  adapter.chain.identity = { name: `dora.${ZONE}` }
   await now().makePrimary(`dora.${ZONE}`)
   await vi.waitFor(() => expect(now().primary?.status).toBe('done'), { timeout: 5000 })
 })
