@@ -13,7 +13,14 @@ import { freeNames } from './freeNames.mjs'
 /** Samples of values and of modules; the examples are compiled as if they stood beside them. */
 const SAMPLES = fromRoot('tooling/reference/samples')
 /** What examples import from other packages is found where one of these would find it. */
-const IMPORTERS = ['apps/demo', 'apps/next', 'apps/sandbox', 'packages/adapter-solana', 'packages/react']
+const IMPORTERS = [
+  'apps/demo',
+  'apps/next',
+  'apps/sandbox',
+  'apps/sign-in',
+  'packages/adapter-solana',
+  'packages/react',
+]
 
 /** @type {ts.CompilerOptions} */
 const OPTIONS = {

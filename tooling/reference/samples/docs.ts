@@ -13,6 +13,7 @@ import type { Connection, Transaction } from '@solana/web3.js'
 import type { StoredConnection } from '@latchkey/react/cookies'
 
 export * from './page.js'
+export { db, sessions, siwx } from './siwx.js'
 export { plurals } from '../../../packages/react/dist/messages/plurals.js'
 export { LedgerWalletAdapter } from './hosts.js'
 export { PublicKey } from '@solana/web3.js'

@@ -4,7 +4,7 @@ import type { SignInOptions, SignInProvider, SignInRules } from '../model/signIn
  * Signing in at the gateway of `gatewayUrl`, which must have `SIGN_IN_SECRET` set.
  *
  * @example
- * createLatchkey({ …, gatewayUrl: 'https://gateway.example', signIn: gatewaySignIn() })
+ * createCore({ ...options, gatewayUrl: 'https://gateway.example', signIn: gatewaySignIn() })
  */
 export const gatewaySignIn = (rules: SignInRules = {}): SignInOptions => ({ ...rules, server: 'gateway' })
 
@@ -13,7 +13,7 @@ export const gatewaySignIn = (rules: SignInRules = {}): SignInOptions => ({ ...r
  *
  * @param url where the routes are: `/api/sign-in` has `/api/sign-in/challenges` and `/api/sign-in/sessions`
  * @example
- * createLatchkey({ …, signIn: serverSignIn('/api/sign-in', { required: false }) })
+ * createCore({ ...options, signIn: serverSignIn('/api/sign-in', { required: false }) })
  */
 export const serverSignIn = (url: string | SignInProvider, rules: SignInRules = {}): SignInOptions => ({
   ...rules,

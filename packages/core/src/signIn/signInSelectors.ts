@@ -80,7 +80,12 @@ export function selectSignInStatus(state: RootState, namespace?: string): SignIn
   return state.signIn?.sessions || state.signIn?.error ? 'needed' : 'unknown'
 }
 
-/** The attempt of the account in use to sign in, with what is to be signed and how the last one ended. */
+/**
+ * The attempt of the account in use to sign in, with what is to be signed and how the last one ended.
+ *
+ * @example
+ * const problem = read(core, selectSignInAttempt)?.problem
+ */
 export function selectSignInAttempt(state: RootState, namespace?: string): SignInAttempt | undefined {
   const account = selectSignInAccount(state, namespace)
   return account === undefined ? undefined : state.signIn?.attempts[signInKey(state, account)]

@@ -16,8 +16,8 @@ export interface NodeSignIn {
 
 /**
  * The routes of `createSignInHandler` for Node: `http.createServer(signIn)`, in Express `app.use(signIn)`,
- * before or behind `express.json()`. Fastify has a parsed body beside its raw request:
- * `Object.assign(request.raw, { body: request.body })` and `reply.raw`, after `reply.hijack()`.
+ * before or behind `express.json()`. In Fastify it is a hook `onRequest`, before a body is read:
+ * `signIn(request.raw, reply.raw, done)`.
  *
  * @param options at least `siwx` and `sessions`
  * @throws {SiwxOptionsError} for an option that cannot be used

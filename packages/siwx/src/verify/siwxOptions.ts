@@ -16,9 +16,9 @@ export interface SiwxOptions {
    * https, but for loopback; an entry with a scheme, `http://192.168.1.5:5173`, allows that one.
    */
   readonly domains: readonly string[]
-  /** What the visitor is told and agrees to: one line of ASCII. */
+  /** What the visitor is told and agrees to: one line of at most 500 ASCII characters. */
   readonly statement?: string
-  /** URIs that the visitor agrees to, such as terms. */
+  /** At most 20 URIs that the visitor agrees to, such as terms. */
   readonly resources?: readonly string[]
   /** The CAIP-2 ids of the networks whose accounts may sign in. Default: all of the verifiers' families. */
   readonly chains?: readonly string[]
@@ -65,11 +65,12 @@ export function resolveOptions(options: SiwxOptions): ResolvedOptions {
     refuse('secret', `must be a text of at least ${shortest} characters.`)
   if (previousSecrets.some((each) => typeof each !== 'string' || each.length < shortest))
     refuse('previousSecrets', `each must be a text of at least ${shortest} characters.`)
-  if (statement !== undefined && !/^[ -~]{1,1000}$/.test(statement))
-    refuse('statement', 'must be one line of 1 to 1000 ASCII characters.')
+  if (statement !== undefined && !/^[ -~]{1,500}$/.test(statement))
+    refuse('statement', 'must be one line of 1 to 500 ASCII characters.')
   const wrong = resources?.find((each) => !isUri(each) || each.startsWith(RECAP))
   if (wrong !== undefined) refuse('resources', `"${wrong}" is no URI, or one that only a wallet may add.`)
-  if (resources && resources.join('').length > 4000) refuse('resources', 'together at most 4000 characters.')
+  if (resources && (resources.length > 20 || resources.join('').length > 2000))
+    refuse('resources', 'at most 20, of together 2000 characters.')
   if (typeof claims?.claim !== 'function')
     refuse('claims', 'give `memoryClaims()`, `sqlClaims(query)` or `redisClaims(client)`.')
   const verifiers = readVerifiers(options.verifiers)
