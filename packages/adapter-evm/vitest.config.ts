@@ -1,6 +1,9 @@
 import { browserPackage, inBrowser } from '../../tooling/vitest/browserPackage.js'
 
 const optimize = [
+  '@latchkey/verify-evm > @noble/curves/secp256k1.js',
+  '@latchkey/verify-evm > @noble/hashes/sha3.js',
+  '@latchkey/verify-evm > @noble/hashes/utils.js',
   '@latchkey/walletconnect > @walletconnect/sign-client',
   '@tanstack/react-query',
   '@wagmi/core',

@@ -2,9 +2,8 @@ import { browserPackage } from '../../tooling/vitest/browserPackage.js'
 
 export default browserPackage({
   optimize: [
-    '@noble/curves/ed25519.js',
-    '@noble/curves/secp256k1.js',
     '@noble/hashes/blake2.js',
+    '@noble/hashes/sha3.js',
     '@noble/hashes/utils.js',
     '@polkadot-api/merkleize-metadata',
     '@polkadot-api/metadata-builders',
@@ -15,9 +14,10 @@ export default browserPackage({
     '@latchkey/testkit > @polkadot/types',
     '@latchkey/testkit > viem',
     '@latchkey/testkit > viem/accounts',
+    '@latchkey/verify-polkadot > @noble/curves/ed25519.js',
+    '@latchkey/verify-polkadot > @noble/curves/secp256k1.js',
     '@latchkey/walletconnect > @walletconnect/sign-client',
     '@scure/base',
-    '@scure/sr25519',
     'valibot',
   ],
   // The files share a chain, and some of them put it out of order. Its runtime is real and takes its time.

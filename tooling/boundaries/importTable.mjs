@@ -5,7 +5,10 @@
 
 /** Tests, stories and fixtures may reach further than the code they accompany. */
 const testFile = String.raw`\.(test|spec|stories|fixture)\.tsx?$|/(fixtures?|test)/`
-const adapter = String.raw`^packages/(adapter-[^/]+|walletconnect)/src/`
+const adapter = String.raw`^packages/(adapter-([^/]+)|walletconnect)/src/`
+const verifier = '^packages/(verify-[^/]+)/src/'
+/** Words messages and reads them, for all families; depends on nothing. */
+const siwxMessage = String.raw`^packages/siwx/src/exports/message\.ts$`
 /** A pattern each, so that the check can say which of them no file imports. */
 const walletSdks = [
   'wagmi',
@@ -76,18 +79,47 @@ const packageRules = [
   ),
   rule(
     'adapters-know-the-contract-only',
-    'An adapter imports @latchkey/core/adapter and nothing else of ours.',
+    'An adapter imports @latchkey/core/adapter, @latchkey/siwx/message and the verifier of its family, and nothing else of ours.',
     { path: adapter, pathNot: testFile },
     {
       path: '^(packages|apps)/',
-      pathNot: ['^packages/$1/', String.raw`^packages/core/src/exports/adapter\.ts$`],
+      pathNot: [
+        '^packages/$1/',
+        String.raw`^packages/core/src/exports/adapter\.ts$`,
+        siwxMessage,
+        '^packages/verify-$2/src/exports/',
+      ],
     },
   ),
   rule(
     'adapter-tests-know-no-other-family',
     'Tests of an adapter may use core, the testkit, the sandbox and connectors that serve every family, never another family.',
     { path: adapter },
-    { path: '^packages/adapter-[^/]+/', pathNot: '^packages/$1/' },
+    { path: '^packages/(adapter|verify)-[^/]+/', pathNot: ['^packages/$1/', '^packages/verify-$2/'] },
+  ),
+  rule(
+    'siwx-stands-alone',
+    'packages/siwx imports no other package of ours: it knows no family.',
+    { path: '^packages/siwx/src/', pathNot: testFile },
+    { path: '^(packages/(?!siwx/)|apps/)' },
+  ),
+  rule(
+    'verifiers-know-siwx-only',
+    'A verifier imports the types of @latchkey/siwx/message and nothing else of ours, in its tests too.',
+    { path: verifier },
+    { path: '^(packages|apps)/', pathNot: ['^packages/$1/', siwxMessage] },
+  ),
+  rule(
+    'verifiers-take-types-of-siwx',
+    'A verifier needs nothing of siwx at run time.',
+    { path: verifier, pathNot: testFile },
+    { path: '^packages/siwx/', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'verifiers-stand-on-noble-and-scure',
+    'A verifier runs anywhere and is small: it imports noble and scure, no SDK and no module of Node.',
+    { path: verifier, pathNot: testFile },
+    { pathNot: ['^packages/', 'node_modules/@(noble|scure)/'] },
   ),
   rule(
     'shared-connectors-load-their-sdk-lazily',

@@ -54,6 +54,26 @@ const breaches = {
     "import '../../adapter-evm/src/exports/index.js'",
     'packages/adapter-evm/src/exports/index.ts',
   ],
+  'siwx-stands-alone': [
+    'packages/siwx/src/a.ts',
+    "import '../../verify-tron/src/exports/index.js'",
+    'packages/verify-tron/src/exports/index.ts',
+  ],
+  'verifiers-know-siwx-only': [
+    'packages/verify-tron/src/a.ts',
+    "import type { A } from '../../core/src/exports/adapter.js'",
+    `${core}/exports/adapter.ts`,
+  ],
+  'verifiers-take-types-of-siwx': [
+    'packages/verify-tron/src/a.ts',
+    "import { formatMessage } from '../../siwx/src/exports/message.js'",
+    'packages/siwx/src/exports/message.ts',
+  ],
+  'verifiers-stand-on-noble-and-scure': [
+    'packages/verify-tron/src/a.ts',
+    "import 'viem'",
+    'node_modules/viem/index.js',
+  ],
   'shared-connectors-load-their-sdk-lazily': [
     'packages/walletconnect/src/a.ts',
     "import '@walletconnect/sign-client'",
@@ -126,7 +146,11 @@ const allowed = {
   'packages/react/src/a.ts':
     "import '../../core/src/exports/internal.js'\nimport '../../ui/src/exports/index.js'\nvoid import('../../walletconnect/src/exports/index.js')",
   'packages/react/src/a.test.ts': "import '../../testkit/src/exports/index.js'",
-  'packages/adapter-tron/src/a.ts': "import '../../core/src/exports/adapter.js'\nimport 'viem'",
+  'packages/adapter-tron/src/a.ts':
+    "import '../../core/src/exports/adapter.js'\nimport '../../siwx/src/exports/message.js'\nimport '../../verify-tron/src/exports/index.js'\nimport 'viem'",
+  'packages/verify-tron/src/exports/index.ts':
+    "import type { a } from '../../../siwx/src/exports/message.js'\nimport '@noble/curves/secp256k1.js'\nimport '@scure/base'",
+  'packages/verify-tron/src/a.test.ts': "import 'node:http'\nimport 'viem'",
   'packages/adapter-tron/src/a.test.ts':
     "import '../../testkit/src/exports/index.js'\nimport '../../walletconnect/src/exports/index.js'\nimport '../../../apps/sandbox/src/index.js'",
   'packages/testkit/src/exports/evm.ts': "import 'viem'",
@@ -149,7 +173,14 @@ async function cruiseTree(files) {
   }
   const manifest = {
     type: 'module',
-    dependencies: { viem: '*', '@walletconnect/sign-client': '*', '@reduxjs/toolkit': '*', react: '*' },
+    dependencies: {
+      viem: '*',
+      '@walletconnect/sign-client': '*',
+      '@reduxjs/toolkit': '*',
+      '@noble/curves': '*',
+      '@scure/base': '*',
+      react: '*',
+    },
     devDependencies: { onlydev: '*' },
   }
   for (const path of Object.keys(files)) {
@@ -281,6 +312,9 @@ test('lets through what the table allows', async () => {
     'apps/sandbox/src/index.ts',
     'node_modules/viem/index.js',
     'node_modules/@walletconnect/sign-client/index.js',
+    'node_modules/@noble/curves/secp256k1.js',
+    'node_modules/@scure/base/index.js',
+    'packages/siwx/src/exports/message.ts',
   ]
   const { modules, violations } = await cruiseTree({
     ...Object.fromEntries(targets.map((path) => [path, 'export const a = 1'])),

@@ -18,7 +18,9 @@ const cases = [
     'house(literal-law)',
   ],
   ['packages/ui/src/d.ts', 'export const d: object = { bip122: 1 }', 'house(literal-law)'],
+  ['packages/siwx/src/d2.ts', "export const d: string = 'eip155'", 'house(literal-law)'],
   ['packages/adapter-evm/src/a.ts', "export const a: string = 'eip155'", ''],
+  ['packages/verify-evm/src/a.ts', "export const a: string = 'eip155'", ''],
   ['packages/core/src/a.test.ts', "export const a: string = 'eip155'", ''],
   ['packages/core/src/e.ts', "export const e: string = 'eip1559 and solanaceae'", ''],
   [

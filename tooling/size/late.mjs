@@ -3,8 +3,9 @@ const sdks = [
   { what: 'wagmi', path: /node_modules\/(@wagmi\/core|wagmi)\// },
   { what: 'viem', path: /node_modules\/(viem|ox|abitype)\// },
   { what: 'the SDK of Solana', path: /node_modules\/@solana\/(?!wallet-standard)/ },
-  { what: 'the SDK of Polkadot', path: /node_modules\/(@polkadot(-api)?|@scure\/sr25519)\// },
+  { what: 'the SDK of Polkadot', path: /node_modules\/@polkadot(-api)?\// },
   { what: 'the SDK of Bitcoin', path: /node_modules\/(sats-connect|@sats-connect|@scure\/btc-signer)\// },
+  { what: 'a verifier', path: /packages\/verify-[^/]+\/dist\/|node_modules\/@noble\/curves\// },
   { what: 'the dialog', path: /node_modules\/@radix-ui\// },
   { what: 'RTK Query', path: /node_modules\/@reduxjs\/toolkit\/(dist\/|src\/)?query/ },
 ]

@@ -21,12 +21,17 @@ test('each part of an SDK is too early before a click', () => {
     '@solana/web3.js',
     '@polkadot/rpc-provider',
     '@polkadot-api/substrate-bindings',
-    '@scure/sr25519',
     'sats-connect',
+    '@noble/curves',
   ]) {
     const id = `/r/node_modules/${name}/dist/index.mjs`
     assert.equal(tooEarly(page(id), ['page.js']).length, 1, id)
   }
+})
+
+test('a verifier is too early before a click', () => {
+  const id = '/r/packages/verify-tron/dist/tron.js'
+  assert.deepEqual(tooEarly(page(id), ['page.js']), [`a verifier: ${id}`])
 })
 
 test('the names of the Wallet Standard may come with the page', () => {

@@ -1,7 +1,7 @@
 const family = /^(eip155|solana|polkadot|bip122)(:|$)/
 
 const message = (/** @type {string} */ text) =>
-  `"${text}" names a chain family. Families are named in packages/adapter-*, apps, tests and network definitions only; ask the adapter's capabilities instead.`
+  `"${text}" names a chain family. Families are named in packages/adapter-*, packages/verify-*, apps, tests and network definitions only; ask the adapter's capabilities instead.`
 
 /** The law of the literal: no code outside the adapters may depend on which families there are. */
 export const literalLaw = {

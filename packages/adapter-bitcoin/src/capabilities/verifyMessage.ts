@@ -1,9 +1,5 @@
 import type { VerifyRequest } from '@latchkey/core/adapter'
-import { base64 } from '@scure/base'
-
-import { readAddress } from '../address/readAddress.js'
-import { verifyBip322 } from './verifyBip322.js'
-import { verifyEcdsa } from './verifyEcdsa.js'
+import { bitcoin } from '@latchkey/verify-bitcoin'
 
 /**
  * Whether an address signed a message, by BIP-322 or, for addresses of a hash, by BIP-137. Computed in the
@@ -15,24 +11,6 @@ export async function verifyMessage({
   message,
   signature,
 }: Pick<VerifyRequest, 'account' | 'message' | 'signature'>): Promise<boolean> {
-  if (signature.length > 4000) return false
-  const bytes = new TextEncoder().encode(message)
-  try {
-    const address = readAddress(account.split(':')[2] ?? '')
-    const signed = base64.decode(signature)
-    return signed.length === 65 && verifyBy(verifyEcdsa, address, bytes, signed)
-      ? true
-      : verifyBip322(address, bytes, signed)
-  } catch {
-    return false
-  }
-}
-
-/** `false` on a throw, because a signature that one scheme cannot read may be valid in the other. */
-function verifyBy(verify: typeof verifyEcdsa, ...request: Parameters<typeof verifyEcdsa>): boolean {
-  try {
-    return verify(...request)
-  } catch {
-    return false
-  }
+  const [, reference = '', address = ''] = account.split(':')
+  return bitcoin().verify({ address, reference, message, signature })
 }

@@ -27,19 +27,23 @@ async function sign(address: string, text: string): Promise<string> {
 
 it.each(polkadotAccounts)('knows a signature of $name, $type', async ({ address }) => {
   const signature = await sign(address, message)
-  expect(verifyMessage(request(address, signature))).toBe(true)
-  expect(verifyMessage(request(address, signature, { message: 'Hällo\n🦊 ' }))).toBe(false)
+  expect(await verifyMessage(request(address, signature))).toBe(true)
+  expect(await verifyMessage(request(address, signature, { message: 'Hällo\n🦊 ' }))).toBe(false)
   const other = address === addressOf('Bob') ? addressOf('Alice') : addressOf('Bob')
-  expect(verifyMessage(request(other, signature))).toBe(false)
+  expect(await verifyMessage(request(other, signature))).toBe(false)
 })
 
 it('takes a text that looks like bytes, or wrapped, for what it is', async () => {
   const wrapped = '<Bytes>yes</Bytes>'
   expect(
-    verifyMessage(request(addressOf('Alice'), await sign(addressOf('Alice'), wrapped), { message: wrapped })),
+    await verifyMessage(
+      request(addressOf('Alice'), await sign(addressOf('Alice'), wrapped), { message: wrapped }),
+    ),
   ).toBe(true)
   expect(
-    verifyMessage(request(addressOf('Alice'), await sign(addressOf('Alice'), 'yes'), { message: 'no' })),
+    await verifyMessage(
+      request(addressOf('Alice'), await sign(addressOf('Alice'), 'yes'), { message: 'no' }),
+    ),
   ).toBe(false)
 })
 
@@ -55,17 +59,17 @@ it('never accepts nonsense', async () => {
     signature.slice(0, -2),
     flipped,
   ])
-    expect(verifyMessage(request(addressOf('Alice'), bad))).toBe(false)
-  expect(verifyMessage(request('nobody', signature))).toBe(false)
+    expect(await verifyMessage(request(addressOf('Alice'), bad))).toBe(false)
+  expect(await verifyMessage(request('nobody', signature))).toBe(false)
 })
 
 it.each(polkadotAccounts)('knows a signature of $name that names its kind', async ({ address, type }) => {
   const signature = await sign(address, message)
   const [right, beyond] = [{ ed25519: '00', sr25519: '01', ecdsa: '02' }[type], '03']
   expect(
-    verifyMessage(request(address, `0x${right}${signature.slice(-(type === 'ecdsa' ? 130 : 128))}`)),
+    await verifyMessage(request(address, `0x${right}${signature.slice(-(type === 'ecdsa' ? 130 : 128))}`)),
   ).toBe(true)
   expect(
-    verifyMessage(request(address, `0x${beyond}${signature.slice(-(type === 'ecdsa' ? 130 : 128))}`)),
+    await verifyMessage(request(address, `0x${beyond}${signature.slice(-(type === 'ecdsa' ? 130 : 128))}`)),
   ).toBe(false)
 })

@@ -9,10 +9,10 @@ import {
   type SentCalls,
   type Swap,
 } from '@latchkey/core/adapter'
+import { isSigned } from '@latchkey/verify-solana'
 import { base58, base64 } from '@scure/base'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
-import { isSigned } from '../capabilities/verifyMessage.js'
 import { standardChain } from '../networks/chainIds.js'
 import { readWire, signersOf, toWire } from '../provider/wire.js'
 import { accountOf, sessionOf } from '../session/solanaSessions.js'

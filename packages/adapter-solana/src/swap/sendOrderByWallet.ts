@@ -5,11 +5,11 @@ import {
   type Network,
   type SentCalls,
 } from '@latchkey/core/adapter'
+import { isSigned } from '@latchkey/verify-solana'
 import { base58 } from '@scure/base'
 import type { Address } from '@solana/addresses'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
-import { isSigned } from '../capabilities/verifyMessage.js'
 import type { Cluster } from '../chain/cluster.js'
 import { budgetProgram } from '../chain/instructions.js'
 import { readChain } from '../chain/readChain.js'

@@ -1,7 +1,7 @@
 import { MalformedResponseError } from '@latchkey/core/adapter'
+import { isSigned } from '@latchkey/verify-solana'
 import { base58 } from '@scure/base'
 
-import { isSigned } from '../capabilities/verifyMessage.js'
 import { readWire, signersOf } from '../provider/wire.js'
 import { isAsked } from './isAsked.js'
 import type { PreparedTransfer } from './prepareTransfer.js'

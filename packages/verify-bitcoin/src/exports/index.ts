@@ -1,1 +1,2 @@
-export {}
+export { bitcoin } from '../bitcoin.js'
+export { bitcoinStyle } from '../bitcoinStyle.js'

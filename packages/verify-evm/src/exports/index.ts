@@ -1,1 +1,3 @@
-export {}
+export { evm, type EvmVerifierOptions, type OnChainRequest } from '../evm.js'
+export { evmStyle } from '../evmStyle.js'
+export { ChainTimeoutError } from '../errors/chainTimeoutError.js'

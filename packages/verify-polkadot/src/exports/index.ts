@@ -1,1 +1,2 @@
-export {}
+export { polkadot } from '../polkadot.js'
+export { polkadotStyle } from '../polkadotStyle.js'

@@ -1,1 +1,3 @@
-export {}
+export { isSigned } from '../isSigned.js'
+export { solana } from '../solana.js'
+export { solanaStyle } from '../solanaStyle.js'

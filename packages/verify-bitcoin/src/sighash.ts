@@ -1,5 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+
+import { hash256, taggedHash } from './hashes.js'
 
 /** The two transactions of BIP-322, as far as a signature covers them. Neither could ever be in a chain. */
 interface Covered {
@@ -9,13 +11,6 @@ interface Covered {
 }
 
 const zeros = (count: number): Uint8Array => new Uint8Array(count)
-const hash256 = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
-
-export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
-  const prefix = sha256(utf8ToBytes(tag))
-  return sha256(concatBytes(prefix, prefix, ...parts))
-}
-
 /** The outpoint of the coin that is pretended to be spent. */
 function outpoint({ message, script }: Covered): Uint8Array {
   const hash = taggedHash('BIP0322-signed-message', message)
