@@ -69,8 +69,8 @@ export async function createSignIn(
     const cookies = createPageCookies(host)
     const handle = createSignInHandler({
       ...partsFor(signIn, [origin], { ...parts, store: storeFor(call, parts.store, tables) }),
-      // Which hosts are one site takes a list of all public suffixes. A cookie of a third party serves pages of
-      // the gateway's own site as well.
+      // Which hosts are one site takes a list of all public suffixes. A cookie of a third party serves pages
+      // of the gateway's own site as well.
       crossSite: host === new URL(publicUrl()).host ? [] : [origin],
     })
     const response = await handle(toWebRequest(request, cookies.read))

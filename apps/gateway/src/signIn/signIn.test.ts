@@ -33,7 +33,7 @@ describe('sign-in', () => {
     ['solana', solanaSigner],
     ['polkadot', polkadotSigner],
     ['bip122', bitcoinSigner],
-  ])('S7.23 takes what a wallet of %s signed, and shows the session', async (_, makeSigner) => {
+  ])('takes what a wallet of %s signed, and shows the session', async (_, makeSigner) => {
     const [visitor, signer] = [visitorOf(gateway), await makeSigner()]
     const { status, session, json } = await visitor.signIn(signer)
     expect({ status, json }).toEqual({ status: 201, json: { session: expect.any(Object) as object } })
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     expect(await visitorOf(gateway).accounts()).toEqual([])
   })
 
-  it('S7.23 gives a challenge for the page that asks, with the statement, and none to another page', async () => {
+  it('gives a challenge for the page that asks, with the statement, and none to another page', async () => {
     const { status, json } = await visitorOf(gateway).call('POST', 'challenges?projectId=p&st=x&sv=y', {})
     expect([status, json]).toEqual([
       200,

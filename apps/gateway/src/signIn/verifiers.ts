@@ -7,8 +7,8 @@ import type { Chain } from '../chains/chain.js'
 import { isSignedByContract } from '../names/findSigner.js'
 
 /**
- * One a family. Keys' signatures are checked here; an account that is a contract is asked on its own chain, if
- * the gateway serves that, and has 5 seconds.
+ * One a family. Keys' signatures are checked here; an account that is a contract is asked on its own chain,
+ * if the gateway serves that, and has 5 seconds.
  */
 export const createVerifiers = (chains: ReadonlyMap<string, Chain>): readonly Verifier[] => [
   evm({
