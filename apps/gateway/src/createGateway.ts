@@ -33,6 +33,7 @@ import { createPrices } from './prices/createPrices.js'
 import { acceptSockets, relayPath } from './relay/acceptSockets.js'
 import { type Relay, createRelay } from './relay/createRelay.js'
 import { createRpcProxy } from './rpc/createRpcProxy.js'
+import { createSignIn } from './signIn/createSignIn.js'
 import { createCallerLimits } from './server/callerLimits.js'
 import { closeServer } from './server/closeServer.js'
 import { createOperatorServer, createServer } from './server/createServer.js'
@@ -139,6 +140,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         store: createQuoteStore(database.tables),
         log,
       })
+      const publicUrl = (): string => options.publicUrl?.replace(/\/+$/, '') ?? url
       const handlers = createHandlers({
         convert,
         convertChains,
@@ -160,12 +162,13 @@ export function createGateway(options: GatewayOptions): Gateway {
         prices,
         fiat: options.ecbRates ? createFiatRates(foreignFetch, log) : undefined,
         readiness: createReadiness({ tables: database.tables, chains, families, relay, metrics }),
+        signIn: await createSignIn(options, { database, chains, publicUrl }),
         rpc: options.rpcProxy ? createRpcProxy(chains, families, limits) : undefined,
         certification: options.certification,
         metrics,
         log,
         analytics: options.analytics ?? false,
-        publicUrl: () => options.publicUrl?.replace(/\/+$/, '') ?? url,
+        publicUrl,
       })
       const parts = { handlers, metrics, log }
       const server = await createServer(options, parts, limits)

@@ -9,6 +9,7 @@ import type { ConvertOptions } from './convert/options.js'
 import type { CoinGeckoOptions } from './prices/coinGeckoPrices.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RelayOptions } from './relay/relayOptions.js'
+import type { SignInOptions } from './signIn/signInOptions.js'
 
 /** A name that the gateway answers with where no chain knows one. */
 export interface NameConfig {
@@ -77,6 +78,8 @@ export interface GatewayOptions {
    * another currency than US dollars. Default false.
    */
   readonly ecbRates?: boolean | undefined
+  /** How visitors of the pages of `origins` sign in. Default: they cannot. */
+  readonly signIn?: SignInOptions | undefined
   /** The WalletConnect relay at `/relay`; `{}` takes it as it is. Default: none. */
   readonly relay?: RelayOptions | false | undefined
   /** Default: no log. */

@@ -87,6 +87,11 @@ it('reads every variable', async () => {
     LIFI_KEY: 'li-fi',
     ONEINCH_KEY: 'one',
     ZEROX_KEY: 'zx',
+    SIGN_IN_SECRET: 's'.repeat(32),
+    SIGN_IN_PREVIOUS_SECRETS: `${'t'.repeat(32)}, ${'u'.repeat(32)}`,
+    SIGN_IN_STATEMENT: 'I accept the terms.',
+    SIGN_IN_RESOURCES: 'https://a.example/terms, https://a.example/privacy',
+    SIGN_IN_DAYS: '30',
     RELAY: '1',
     RELAY_URL: 'wss://g.example/relay,ws://localhost:80/relay',
     REDIS_URL: 'redis://r:6379',
@@ -135,6 +140,13 @@ it('reads every variable', async () => {
       zeroEx: { key: 'zx' },
     },
     foreign: { ipfs: 'http://10.0.0.5:8080', arweave: 'https://ar.example/raw' },
+    signIn: {
+      secret: 's'.repeat(32),
+      previousSecrets: ['t'.repeat(32), 'u'.repeat(32)],
+      statement: 'I accept the terms.',
+      resources: ['https://a.example/terms', 'https://a.example/privacy'],
+      ttl: 2_592_000,
+    },
     certification: { certifier: { name: 'Harbour Labs', date: '2026-11-01' }, wallets: ['io.metamask'] },
     relay: {
       urls: ['wss://g.example/relay', 'ws://localhost:80/relay'],
@@ -168,6 +180,7 @@ it('needs none', () => {
     certification: undefined,
     operatorPort: undefined,
     relay: undefined,
+    signIn: undefined,
   })
 })
 
@@ -338,6 +351,7 @@ it('warns of variables that look misspelt, and of no others', () => {
     RELAY_TOPIX: '7',
     TRUST_PROXIES: '10.0.0.1',
     OPERATOR_PROT: '1',
+    SIGN_IN_TEXT: 'x',
     PATH: '/bin',
     HOME: '/root',
     PORT: '80',
@@ -350,6 +364,7 @@ it('warns of variables that look misspelt, and of no others', () => {
     'RELAY_TOPIX',
     'TRUST_PROXIES',
     'OPERATOR_PROT',
+    'SIGN_IN_TEXT',
   ])
   expect(warnings[0]).toBe('ORIGIN is not a variable of the gateway. Is ORIGINS meant?')
 })

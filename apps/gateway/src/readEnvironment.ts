@@ -5,6 +5,7 @@ import { convertVariables, readConvert } from './environment/readConvert.js'
 import { readCertification } from './environment/readCertification.js'
 import { readOrigins } from './environment/readOrigins.js'
 import { readProxies } from './environment/readProxies.js'
+import { readSignIn, signInVariables } from './environment/readSignIn.js'
 import { readZone, zoneVariables } from './environment/readZone.js'
 import { strayNames } from './environment/strayNames.js'
 import { type Environment, listOf, numberOf, switchOf, textOf } from './environment/values.js'
@@ -77,6 +78,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
     convert: readConvert(env),
     onramp: readOnrampEnvironment(env),
     relay: readRelayEnvironment(env),
+    signIn: readSignIn(env),
   }
 }
 
@@ -90,6 +92,7 @@ export const readWarnings = (env: Environment): readonly string[] =>
     ...zoneVariables,
     ...onrampVariables,
     ...relayVariables,
+    ...signInVariables,
   ])
 
 /**

@@ -17,6 +17,7 @@ import type { RpcProxy } from './rpc/createRpcProxy.js'
 import type { CallerLimits } from './server/callerLimits.js'
 import type { Metrics } from './server/metrics.js'
 import type { Readiness } from './server/readiness.js'
+import type { SignIn } from './signIn/createSignIn.js'
 
 /** What the handlers work with. */
 export interface Services {
@@ -37,6 +38,8 @@ export interface Services {
   readonly convert: Convert
   readonly convertChains: ConvertChains
   readonly readiness: Readiness
+  /** Nothing where no one can sign in. */
+  readonly signIn: SignIn | undefined
   /** Nothing where calls are not forwarded. */
   readonly rpc: RpcProxy | undefined
   readonly limits: CallerLimits

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Address, erc20Abi, formatUnits, parseAbi, parseEther, parseUnits } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Challenge, signInText } from './signInText.fixture.js'
 import { type Sandbox, startSandbox } from './startSandbox.js'
 import {
   addressOf,
@@ -13,7 +15,7 @@ import {
   runSandbox,
   walletOf,
 } from './testSandbox.fixture.js'
-import { accounts, chainOne, chainTwo, chains, contracts, tokens } from './world.js'
+import { accounts, chainOne, chainTwo, chains, contracts, mnemonic, tokens } from './world.js'
 
 interface Balance {
   readonly name: string
@@ -247,6 +249,35 @@ it('answers pages of this machine only', async () => {
     fetch(`${sandbox.urls.gateway}/v1/supported-chains`, { headers: { origin } })
   expect((await ask('http://localhost:5173')).status).toBe(200)
   expect((await ask('https://elsewhere.example')).status).toBe(403)
+})
+
+it('signs visitors of pages of this machine in, on any port, and no others', async () => {
+  const call = (method: string, path: string, more: RequestInit): Promise<Response> =>
+    fetch(`${sandbox.urls.gateway}/v1/siwx/${path}`, { method, ...more })
+  const origin = 'http://127.0.0.1:4173'
+  const asked = await call('POST', 'challenges', { headers: { origin } })
+  const challenge = (await asked.json()) as Challenge
+  expect(challenge).toMatchObject({ domain: '127.0.0.1:4173', statement: expect.any(String) as string })
+  const account = mnemonicToAccount(mnemonic)
+  const message = signInText(challenge, account.address, 31_337)
+  const proof = {
+    account: `eip155:31337:${account.address}`,
+    message,
+    signature: await account.signMessage({ message }),
+  }
+  const headers = { origin, 'content-type': 'application/json' }
+  const body = JSON.stringify(proof)
+  const elsewhere = { ...headers, origin: 'http://127.0.0.1:4174' }
+  expect((await call('POST', 'sessions', { headers: elsewhere, body })).status).toBe(401)
+  const started = await call('POST', 'sessions', { headers, body })
+  expect([started.status, started.headers.get('access-control-allow-origin')]).toEqual([201, origin])
+  const [cookie = ''] = started.headers.getSetCookie()
+  const { sessions } = (await (
+    await call('GET', 'sessions', { headers: { origin, cookie: cookie.split(';')[0]! } })
+  ).json()) as { sessions: readonly object[] }
+  expect(sessions).toMatchObject([{ account: proof.account, here: true }])
+  const foreign = await call('POST', 'challenges', { headers: { origin: 'https://elsewhere.example' } })
+  expect(foreign.status).toBe(401)
 })
 
 it('has a relay', async () => {

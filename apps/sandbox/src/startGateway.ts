@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   type ChainConfig,
   type ForeignOptions,
@@ -54,6 +55,7 @@ export async function startGateway({ port, dataDir, free, cardKey }: GatewaySett
     origins: localOrigins,
     requestsPerMinute,
     rpcProxy: true,
+    signIn: { secret: randomBytes(32).toString('base64'), statement: 'Sign in to the sandbox of Latchkey.' },
     relay: { limits: { socketsPerAddress } },
     families: familyConfigs(free),
     ...(free.has(partNames.maker) && {

@@ -11,6 +11,7 @@ import { squares } from '../nfts/png.fixture.js'
 import { testNode } from '../node.fixture.js'
 import { cardHost, signedWebhook } from '../onramp/cardHost.fixture.js'
 import { priceHost } from '../prices/priceHosts.fixture.js'
+import { Visitor, page, secret } from '../signIn/visitor.fixture.js'
 import { alice, chainAt } from '../testGateway.fixture.js'
 import { openApiDocument, operationsOf } from './openApi.js'
 import { createCompile } from './validators.js'
@@ -82,6 +83,14 @@ async function signedOrder(): Promise<object> {
   const built = await send('POST', '/v1/convert/build-transaction', body)
   const { transaction } = (await built.json()) as { transaction: string }
   return { quoteId: body.quoteId, signed: await signOrder(transaction) }
+}
+
+/** A browser that is signed in. */
+const visitor = new Visitor(() => gateway.url)
+const signedIn = async (): Promise<{ readonly init: RequestInit; readonly path: string }> => {
+  const { session } = await visitor.signIn()
+  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join()
+  return { path: session.id, init: { headers: { origin: page, cookie } } }
 }
 
 /** For each operation: a path that works, and bad ones with the name of what is wrong. */
@@ -198,6 +207,49 @@ const calls: Record<
       ['/v1/fungible/price', 'request', '{'],
       ['/v1/fungible/price', 'body', []],
     ],
+  },
+  createSignInChallenge: {
+    good: '/v1/siwx/challenges?projectId=p',
+    prepare: () => Promise.resolve({ init: { method: 'POST', headers: { origin: page } } }),
+    bad: [[`/v1/siwx/challenges?projectId=${'x'.repeat(129)}`, 'projectId']],
+  },
+  startSignIn: {
+    good: '/v1/siwx/sessions',
+    status: 201,
+    prepare: async () => ({
+      init: {
+        method: 'POST',
+        headers: { origin: page, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...(await visitor.proof()), via: 'native', bearer: true }),
+      },
+    }),
+    bad: [
+      ['/v1/siwx/sessions', 'account', { account: 'alice', message: 'm', signature: 's' }],
+      ['/v1/siwx/sessions', 'message', { account: `eip155:1:${alice}`, signature: 's' }],
+      ['/v1/siwx/sessions', 'signature', { account: `eip155:1:${alice}`, message: 'm', signature: '' }],
+      ['/v1/siwx/sessions', 'via', { account: `eip155:1:${alice}`, message: 'm', signature: 's', via: 'x' }],
+      ['/v1/siwx/sessions', 'body', []],
+    ],
+  },
+  getSignIns: {
+    good: '/v1/siwx/sessions?everywhere=1',
+    prepare: async () => ({ init: (await signedIn()).init }),
+    bad: [['/v1/siwx/sessions?everywhere=yes', 'everywhere']],
+  },
+  endSignIns: {
+    good: '/v1/siwx/sessions?everywhere=1',
+    status: 204,
+    prepare: async () => ({ init: { ...(await signedIn()).init, method: 'DELETE' } }),
+    bad: [['/v1/siwx/sessions?everywhere=yes', 'everywhere']],
+  },
+  endSignIn: {
+    good: '/v1/siwx/sessions/',
+    status: 204,
+    prepare: async () => {
+      const { init, path } = await signedIn()
+      return { path, init: { ...init, method: 'DELETE' } }
+    },
+    bad: [['/v1/siwx/sessions/first', 'id']],
   },
   getFiatRates: {
     good: '/v1/fiat/rates?projectId=p',
@@ -470,6 +522,8 @@ beforeAll(async () => {
     operatorPort: 0,
     analytics: true,
     rpcProxy: true,
+    origins: [page, /^https:\/\/a\.example$/],
+    signIn: { secret },
     zone: { name: zone, signerKey, resolvers: [resolver] },
   })
   await gateway.listen()
@@ -513,12 +567,14 @@ describe('openapi.json', () => {
     const response = prepared
       ? await fetch(`${gateway.url}${path}${prepared.path ?? ''}`, prepared.init)
       : await send(operation.method, path, body)
-    expect(response.status).toBe(200)
+    const status = call.status ?? 200
+    expect(response.status).toBe(status)
+    if (status === 204) return expect(operation.responses.has('204')).toBe(true)
     const type = call.type ?? 'application/json'
     expect(response.headers.get('content-type')).toContain(type)
     if (type !== 'application/json')
       return expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
-    const validate = compile(operation.responses.get('200')!)
+    const validate = compile(operation.responses.get(String(status))!)
     expect([validate(await response.json()), validate.errors]).toEqual([true, null])
   })
 

@@ -1,3 +1,5 @@
+import { claimsSchema } from '@latchkey/siwx/claims'
+import { sessionsSchema } from '@latchkey/siwx/sessions'
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -174,6 +176,16 @@ const migrations: Readonly<Record<string, Migration>> = {
         sql`create index onramp_events_taken_at on onramp_events (taken_at)`,
       ])
         await table.execute(database)
+    },
+  },
+  '008-sign-in': {
+    async up(database: Kysely<unknown>) {
+      // The embedded database takes one statement at a time.
+      for (const statement of `${claimsSchema}${sessionsSchema}`.split(';'))
+        if (statement.trim() !== '') await sql.raw(statement).execute(database)
+      // Which device has the sessions of one that signed in once more; for seconds.
+      await sql`create table siwx_replacements (
+        device text primary key, successor text not null, replaced_at bigint not null)`.execute(database)
     },
   },
 }

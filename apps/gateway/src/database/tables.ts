@@ -13,6 +13,9 @@ export interface Tables {
   name_texts: NameTextsTable
   onramp_orders: OnrampOrdersTable
   onramp_events: OnrampEventsTable
+  siwx_claims: SiwxClaimsTable
+  siwx_sessions: SiwxSessionsTable
+  siwx_replacements: SiwxReplacementsTable
 }
 
 /** Names for accounts that no chain knows a name for. */
@@ -116,4 +119,21 @@ export interface OnrampEventsTable {
   provider: string
   event: string
   taken_at: ColumnType<Date, Date, never>
+}
+
+/** Challenges that were answered; `@latchkey/siwx` has its other column. Times are in milliseconds. */
+export interface SiwxClaimsTable {
+  expires_at: string
+}
+
+/** Who is signed in where; `@latchkey/siwx` has its other columns. */
+export interface SiwxSessionsTable {
+  expires_at: string
+}
+
+/** Which device has the sessions of one that signed in once more. Both are hashes of secrets. */
+export interface SiwxReplacementsTable {
+  device: string
+  successor: string
+  replaced_at: string
 }

@@ -29,11 +29,16 @@ interface Signed {
 export async function findSigner(chain: Chain, signed: Signed): Promise<'key' | 'contract' | undefined> {
   const recovered = await recoverMessageAddress(signed).catch(() => undefined)
   if (recovered && isAddressEqual(recovered, signed.address)) return 'key'
-  const isContracts = await chain.ask(
-    async () => (await chain.client.verifyMessage(signed)) || askAgain(chain, signed),
-  )
-  return isContracts ? 'contract' : undefined
+  return (await isSignedByContract(chain, signed)) ? 'contract' : undefined
 }
+
+/**
+ * Whether the account's contract knows the signature as its own.
+ *
+ * @throws {GatewayError} 502 where the node does not answer
+ */
+export const isSignedByContract = (chain: Chain, signed: Signed): Promise<boolean> =>
+  chain.ask(async () => (await chain.client.verifyMessage(signed)) || askAgain(chain, signed))
 
 /**
  * `verifyMessage` is false also where the node fails. Here only a revert counts as the contract's refusal.

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type GatewayError, forbidden } from '../errors/gatewayError.js'
 import type { GatewayOptions } from '../options.js'
 import { type CallerLimits, projectIdOf } from './callerLimits.js'
+import { fits, pageOf } from '../signIn/pageOf.js'
+import { isSignInPath, signInOperations } from '../signIn/signInRoutes.js'
 import { isLookupPath, lookups } from './lookups.js'
 
 declare module 'fastify' {
@@ -39,10 +41,13 @@ export async function guardCallers(
   const corsOf: FastifyCorsOptionsDelegateCallback = (request, callback) =>
     callback(null, {
       origin: origins && !isLookupPath(request) ? [...origins] : true,
-      methods: ['GET', 'HEAD', 'POST'],
       exposedHeaders: ['retry-after'],
       maxAge: 600,
       strictPreflight: false,
+      // Only there is a cookie, and only listed pages may send it.
+      ...(options.signIn && isSignInPath(request)
+        ? { methods: ['GET', 'HEAD', 'POST', 'DELETE'], credentials: pageOf(request, origins) !== undefined }
+        : { methods: ['GET', 'HEAD', 'POST'] }),
     })
   await server.register(cors, { delegator: corsOf })
   server.addHook('onRequest', (request, _reply, done) => {
@@ -58,10 +63,12 @@ export async function guardCallers(
 export function createRefusal({
   origins,
   projectIds,
+  signIn,
 }: GatewayOptions): (request: FastifyRequest) => GatewayError | undefined {
   return (request) => {
     const { origin } = request.headers
-    const isPublic = lookups.has(request.routeOptions.config.operation ?? '')
+    const { operation = '' } = request.routeOptions.config
+    const isPublic = lookups.has(operation) || (signIn !== undefined && signInOperations.has(operation))
     if (origins && !isPublic && origin !== undefined && !origins.some((allowed) => fits(allowed, origin))) {
       return forbidden('origin', 'This origin is not on the list of allowed origins.')
     }
@@ -71,6 +78,3 @@ export function createRefusal({
     return undefined
   }
 }
-
-const fits = (allowed: string | RegExp, origin: string): boolean =>
-  typeof allowed === 'string' ? allowed === origin : allowed.test(origin)

@@ -7,6 +7,7 @@ export interface Metrics {
   readonly cache: Counter<'kind' | 'result'>
   readonly events: Counter<'event'>
   readonly chainFailures: Counter<'chain'>
+  readonly signIns: Counter<'result'>
   readonly database: Gauge
   readonly redis: Gauge
   readonly chains: Gauge<'chain'>
@@ -51,6 +52,12 @@ export function createMetrics(): Metrics {
       name: 'gateway_chain_failures_total',
       help: 'Calls that a chain did not answer.',
       labelNames: ['chain'],
+      registers,
+    }),
+    signIns: new Counter({
+      name: 'gateway_sign_ins_total',
+      help: 'Sign-ins, by the code of their refusal.',
+      labelNames: ['result'],
       registers,
     }),
     database: new Gauge({ name: 'gateway_database_up', help: '1 while the database answers.', registers }),

@@ -19,6 +19,7 @@ export function summaryOf(options: GatewayOptions): Readonly<Record<string, unkn
     proxies: options.trustProxy?.length ?? 0,
     relay: !relay ? 'off' : relay.redisUrl === undefined ? 'on' : 'on, shared',
     onramp: Object.entries(options.onramp ?? {}).flatMap(([id, account]) => (account ? [id] : [])),
+    signIn: options.signIn !== undefined,
     rpcProxy: options.rpcProxy ?? false,
     analytics: options.analytics ?? false,
     zone: options.zone?.name ?? 'none',

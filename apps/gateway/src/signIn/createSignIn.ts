@@ -1,0 +1,138 @@
+import { type Claims, SiwxOptionsError, createSiwx } from '@latchkey/siwx'
+import { type SqlQuery, sqlClaims } from '@latchkey/siwx/claims'
+import { createSignInHandler } from '@latchkey/siwx/fetch'
+import { type SessionStore, createSessions, sqlSessionStore } from '@latchkey/siwx/sessions'
+import type { FastifyRequest } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import type { Chain } from '../chains/chain.js'
+import type { Database } from '../database/openDatabase.js'
+import { StartError } from '../errors/startError.js'
+import type { GatewayOptions } from '../options.js'
+import { type DeviceCall, storeFor } from './devices.js'
+import { createPageCookies } from './pageCookies.js'
+import { pageOf } from './pageOf.js'
+import type { SignInOptions } from './signInOptions.js'
+import { createSweep } from './sweep.js'
+import { toWebRequest } from './toWebRequest.js'
+import { createVerifiers } from './verifiers.js'
+
+/** Answers the routes of sign-in. */
+export interface SignIn {
+  readonly answer: (request: FastifyRequest) => Promise<SignInAnswer>
+}
+
+/** What is sent; a refusal has the code of `@latchkey/siwx`. */
+export interface SignInAnswer {
+  readonly status: number
+  readonly body: unknown
+  /** Another `set-cookie` each. */
+  readonly cookies: readonly string[]
+}
+
+interface Places {
+  readonly database: Database
+  readonly chains: ReadonlyMap<string, Chain>
+  /** Where visitors reach the gateway. */
+  publicUrl(): string
+}
+
+/** What pages read of a challenge, at most: characters of the statement, and resources. */
+const mostRead = { statement: 500, resources: 20 }
+
+/**
+ * Sign-in of `@latchkey/siwx` for the pages of `origins`, each of which has sessions of its own. All that is
+ * kept is in the database, so that processes can share it.
+ *
+ * @throws StartError for options that cannot be used
+ */
+export async function createSignIn(
+  options: GatewayOptions,
+  { database, chains, publicUrl }: Places,
+): Promise<SignIn | undefined> {
+  const { signIn, origins } = options
+  if (signIn === undefined) return undefined
+  const { tables } = database
+  const query: SqlQuery = (text, values) => tables.executeQuery(CompiledQuery.raw(text, values))
+  const parts = {
+    verifiers: createVerifiers(chains),
+    claims: sqlClaims(query),
+    store: sqlSessionStore(query),
+  }
+  checkOptions(signIn, origins, parts)
+  const sweep = createSweep(database)
+  await sweep()
+
+  const ask = async (request: FastifyRequest, origin: string): Promise<SignInAnswer> => {
+    const { bearer } = (request.body ?? {}) as { bearer?: boolean }
+    const call: DeviceCall = { came: Date.now(), usesCookie: bearer !== true, hasJoined: false }
+    const { host } = new URL(origin)
+    const cookies = createPageCookies(host)
+    const handle = createSignInHandler({
+      ...partsFor(signIn, [origin], { ...parts, store: storeFor(call, parts.store, tables) }),
+      // Which hosts are one site takes a list of all public suffixes. A cookie of a third party serves pages
+      // of the gateway's own site as well.
+      crossSite: host === new URL(publicUrl()).host ? [] : [origin],
+    })
+    const response = await handle(toWebRequest(request, cookies.read))
+    if (response === undefined) throw new TypeError('a route of sign-in has another path')
+    return {
+      status: response.status,
+      body: response.body === null ? undefined : await response.json(),
+      cookies: call.hasJoined ? [] : response.headers.getSetCookie().map(cookies.write),
+    }
+  }
+  return {
+    async answer(request) {
+      const origin = pageOf(request, origins)
+      if (origin === undefined) return { status: 401, body: { error: { code: 'wrong-domain' } }, cookies: [] }
+      await sweep()
+      return ask(request, origin)
+    },
+  }
+}
+
+interface Parts {
+  readonly verifiers: ReturnType<typeof createVerifiers>
+  readonly claims: Claims
+  readonly store: SessionStore
+}
+
+/** @throws SiwxOptionsError */
+function partsFor(
+  { secret, previousSecrets, statement, resources, ttl }: SignInOptions,
+  domains: readonly string[],
+  { verifiers, claims, store }: Parts,
+): Pick<Parameters<typeof createSignInHandler>[0], 'siwx' | 'sessions'> {
+  return {
+    siwx: createSiwx({
+      secret,
+      domains,
+      verifiers,
+      claims,
+      ...(previousSecrets && { previousSecrets }),
+      ...(statement !== undefined && { statement }),
+      ...(resources && { resources }),
+    }),
+    sessions: createSessions({ store, ...(ttl !== undefined && { ttl }) }),
+  }
+}
+
+/** Options are read once more with each request, so they are tried before the gateway listens. */
+function checkOptions(signIn: SignInOptions, origins: GatewayOptions['origins'], parts: Parts): void {
+  const refuse = (text: string): never => {
+    throw new StartError(`Sign-in: ${text}`)
+  }
+  if (!origins || origins.length === 0)
+    refuse('origins (ORIGINS) must list the pages whose visitors may sign in.')
+  if ((signIn.statement?.length ?? 0) > mostRead.statement)
+    refuse(`statement must have at most ${mostRead.statement} characters.`)
+  if ((signIn.resources?.length ?? 0) > mostRead.resources)
+    refuse(`resources must be at most ${mostRead.resources}.`)
+  const written = origins?.filter((each) => typeof each === 'string') ?? []
+  try {
+    partsFor(signIn, written.length > 0 ? written : ['localhost'], parts)
+  } catch (error) {
+    if (error instanceof SiwxOptionsError) refuse(error.message)
+    throw error
+  }
+}
