@@ -1,5 +1,5 @@
 import { signInReactions } from '../flows/signInReactions.js'
-import { cancel, connected, settle } from '../flows/settleSignIn.js'
+import { cancel, connected, settle, settled } from '../flows/settleSignIn.js'
 import { prepare } from '../signIn/preparing.js'
 import { sign } from '../signIn/signingIn.js'
 import { load, revoke, signOut } from '../signIn/signIns.js'
@@ -16,6 +16,7 @@ export interface SignInFeature extends Feature {
   readonly revoke: typeof revoke
   readonly settle: typeof settle
   readonly connected: typeof connected
+  readonly settled: typeof settled
 }
 
 declare module '../store/core.js' {
@@ -35,4 +36,5 @@ export const signInFeature: SignInFeature = {
   revoke,
   settle,
   connected,
+  settled,
 }

@@ -10,7 +10,6 @@ import { selectAttempt, selectMustLeaveNetwork } from '../sessions/sessionsSelec
 import { untilOnline } from '../platform/onWake.js'
 import type { Reactions } from '../store/createListener.js'
 import { featureReady } from '../store/lifecycle.js'
-import { settleSignIn } from '../signIn/signInCommands.js'
 import { goesOn } from './goesOn.js'
 import { needsUri } from '../walletconnect/needsUri.js'
 import { uriGiven } from '../walletconnect/pairingState.js'
@@ -62,7 +61,11 @@ const onAllConnected: Reactions = (listen) => {
       const all = meta.arg.connectors.every((each) => selectIsConnectedWith(state, each))
       const [first] = meta.arg.connectors
       if (!all || !first || !state.modal.open || selectMustLeaveNetwork(state)) return
-      if (state.options.hasSignIn) void extra.run(settleSignIn, { namespace: first.namespace, closes: true })
+      if (state.options.hasSignIn)
+        extra.services.features.load('signIn').then(
+          ({ settled }) => settled(first.namespace, extra),
+          () => undefined,
+        )
       else void extra.run(closeModal)
     },
   })

@@ -25,20 +25,22 @@ import {
 } from '../signIn/signInSelectors.js'
 import { signInReached } from '../signIn/signInState.js'
 import type { Tools } from '../store/createCommand.js'
-import type { ReactionTools } from '../store/createListener.js'
+import type { ReactionExtra, ReactionTools } from '../store/createListener.js'
 import { goesOn } from './goesOn.js'
+
+/** The visitor's wish to connect a family has come to its end. */
+export const settled = (namespace: string, { run }: ReactionExtra): void =>
+  void run(settleSignIn, { namespace, closes: true }).catch(() => undefined)
 
 /** A wallet connected, or the host's own code connected one: not a session that was known before. */
 export function connected(action: UnknownAction, { getOriginalState, extra }: ReactionTools): void {
-  const settle = (namespace: string): void =>
-    void extra.run(settleSignIn, { namespace, closes: true }).catch(() => undefined)
-  if (connect.fulfilled.match(action)) settle(action.meta.arg.namespace)
+  if (connect.fulfilled.match(action)) settled(action.meta.arg.namespace, extra)
   else if (
     sessionStarted.match(action) &&
     !action.payload.known &&
     !goesOn(getOriginalState(), action.payload)
   )
-    settle(action.payload.namespace)
+    settled(action.payload.namespace, extra)
 }
 
 /** As `settleSignIn` tells it. */
