@@ -61,6 +61,12 @@ export function selectSignInSession(state: RootState, namespace?: string): SignI
   return state.signIn?.sessions?.find((session) => isSessionOf(session, account, scope))
 }
 
+/** Whether an account, in use or not, has a session as far as is known. */
+export function selectIsSignedIn(state: RootState, account: CaipAddress): boolean {
+  const { rules, sessions } = state.signIn ?? {}
+  return (rules && sessions?.some((session) => isSessionOf(session, account, rules.scope))) ?? false
+}
+
 /** How the sign-in of the account in use stands. `unknown`: the server was not asked yet. */
 export type SignInStatus = 'unknown' | 'needed' | SignInAttempt['status'] | 'signedIn'
 

@@ -226,6 +226,7 @@ export const ar: Catalogue = {
     explorerNamed: (name) => `المستكشف: ${isolate(name)}`,
     settings: 'الإعدادات',
     connectedWith: 'مرتبط عبر',
+    signedIn: 'تم تسجيل الدخول',
     network: 'الشبكة',
     accounts: 'الحسابات',
     accountNumber: (number) => `الحساب ${figure(number)}`,

@@ -216,6 +216,7 @@ export const de: Catalogue = {
     explorerNamed: (name) => `Explorer: ${name}`,
     settings: 'Einstellungen',
     connectedWith: 'Verbunden mit',
+    signedIn: 'Angemeldet',
     network: 'Netzwerk',
     accounts: 'Konten',
     accountNumber: (number) => `Konto ${number}`,

@@ -217,6 +217,7 @@ export const es: Catalogue = {
     explorerNamed: (name) => `Explorador: ${name}`,
     settings: 'Ajustes',
     connectedWith: 'Conexión con',
+    signedIn: 'Sesión iniciada',
     network: 'Red',
     accounts: 'Cuentas',
     accountNumber: (number) => `Cuenta ${number}`,

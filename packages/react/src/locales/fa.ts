@@ -215,6 +215,7 @@ export const fa: Catalogue = {
     explorerNamed: (name) => `کاوشگر: ${isolate(name)}`,
     settings: 'تنظیمات',
     connectedWith: 'متصل با',
+    signedIn: 'وارد شدید',
     network: 'شبکه',
     accounts: 'حساب‌ها',
     accountNumber: (number) => `حساب ${figure(number)}`,

@@ -218,6 +218,7 @@ export const fr: Catalogue = {
     explorerNamed: (name) => `Explorateur\u00a0: ${name}`,
     settings: 'Réglages',
     connectedWith: 'Connecté avec',
+    signedIn: 'Identification réussie',
     network: 'Réseau',
     accounts: 'Comptes',
     accountNumber: (number) => `Compte ${number}`,

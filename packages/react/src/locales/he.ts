@@ -216,6 +216,7 @@ export const he: Catalogue = {
     explorerNamed: (name) => `סייר: ${isolate(name)}`,
     settings: 'הגדרות',
     connectedWith: 'מחובר באמצעות',
+    signedIn: 'הכניסה הושלמה',
     network: 'רשת',
     accounts: 'חשבונות',
     accountNumber: (number) => `חשבון ${figure(number)}`,

@@ -211,6 +211,7 @@ export const hi: Catalogue = {
     explorerNamed: (name) => `एक्सप्लोरर: ${name}`,
     settings: 'सेटिंग',
     connectedWith: 'इससे कनेक्ट है',
+    signedIn: 'साइन इन हो गया',
     network: 'नेटवर्क',
     accounts: 'अकाउंट',
     accountNumber: (number) => `अकाउंट ${figure(number)}`,

@@ -210,6 +210,7 @@ export const id: Catalogue = {
     explorerNamed: (name) => `Explorer: ${name}`,
     settings: 'Pengaturan',
     connectedWith: 'Terhubung dengan',
+    signedIn: 'Berhasil masuk',
     network: 'Jaringan',
     accounts: 'Akun',
     accountNumber: (number) => `Akun ${number}`,

@@ -215,6 +215,7 @@ export const it: Catalogue = {
     explorerNamed: (name) => `Explorer: ${name}`,
     settings: 'Impostazioni',
     connectedWith: 'Connesso con',
+    signedIn: 'Accesso effettuato',
     network: 'Rete',
     accounts: 'Account',
     accountNumber: (number) => `Account ${number}`,

@@ -212,6 +212,7 @@ export const ja: Catalogue = {
     explorerNamed: (name) => `エクスプローラー：${name}`,
     settings: '設定',
     connectedWith: '接続中のウォレット',
+    signedIn: 'サインインしました',
     network: 'ネットワーク',
     accounts: 'アカウント',
     accountNumber: (number) => `アカウント ${number}`,

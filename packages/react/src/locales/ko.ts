@@ -210,6 +210,7 @@ export const ko: Catalogue = {
     explorerNamed: (name) => `탐색기: ${name}`,
     settings: '설정',
     connectedWith: '연결된 지갑',
+    signedIn: '로그인됨',
     network: '네트워크',
     accounts: '계정',
     accountNumber: (number) => `계정 ${number}`,

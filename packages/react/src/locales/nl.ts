@@ -216,6 +216,7 @@ export const nl: Catalogue = {
     explorerNamed: (name) => `Explorer: ${name}`,
     settings: 'Instellingen',
     connectedWith: 'Verbonden met',
+    signedIn: 'Ingelogd',
     network: 'Netwerk',
     accounts: 'Accounts',
     accountNumber: (number) => `Account ${number}`,

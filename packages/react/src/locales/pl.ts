@@ -217,6 +217,7 @@ export const pl: Catalogue = {
     explorerNamed: (name) => `Eksplorator: ${name}`,
     settings: 'Ustawienia',
     connectedWith: 'Połączono przez',
+    signedIn: 'Zalogowano',
     network: 'Sieć',
     accounts: 'Konta',
     accountNumber: (number) => `Konto ${number}`,

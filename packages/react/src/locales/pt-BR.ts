@@ -215,6 +215,7 @@ export const ptBR: Catalogue = {
     explorerNamed: (name) => `Explorador: ${name}`,
     settings: 'Ajustes',
     connectedWith: 'Conexão com',
+    signedIn: 'Você entrou',
     network: 'Rede',
     accounts: 'Contas',
     accountNumber: (number) => `Conta ${number}`,

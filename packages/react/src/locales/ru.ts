@@ -216,6 +216,7 @@ export const ru: Catalogue = {
     explorerNamed: (name) => `Обозреватель: ${name}`,
     settings: 'Настройки',
     connectedWith: 'Подключено через',
+    signedIn: 'Вы вошли',
     network: 'Сеть',
     accounts: 'Счета',
     accountNumber: (number) => `Счёт ${number}`,

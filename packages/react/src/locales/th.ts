@@ -208,6 +208,7 @@ export const th: Catalogue = {
     explorerNamed: (name) => `ตัวสำรวจบล็อก: ${name}`,
     settings: 'ตั้งค่า',
     connectedWith: 'เชื่อมต่อด้วย',
+    signedIn: 'เข้าสู่ระบบแล้ว',
     network: 'เครือข่าย',
     accounts: 'บัญชี',
     accountNumber: (number) => `บัญชี ${number}`,

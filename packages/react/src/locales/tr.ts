@@ -212,6 +212,7 @@ export const tr: Catalogue = {
     explorerNamed: (name) => `Gezgin: ${name}`,
     settings: 'Ayarlar',
     connectedWith: 'Bağlı cüzdan',
+    signedIn: 'Oturum açıldı',
     network: 'Ağ',
     accounts: 'Hesaplar',
     accountNumber: (number) => `Hesap ${number}`,

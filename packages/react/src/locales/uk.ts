@@ -216,6 +216,7 @@ export const uk: Catalogue = {
     explorerNamed: (name) => `Оглядач: ${name}`,
     settings: 'Налаштування',
     connectedWith: 'Підключено через',
+    signedIn: 'Ви ввійшли',
     network: 'Мережа',
     accounts: 'Рахунки',
     accountNumber: (number) => `Рахунок ${number}`,

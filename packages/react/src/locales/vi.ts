@@ -209,6 +209,7 @@ export const vi: Catalogue = {
     explorerNamed: (name) => `Explorer: ${name}`,
     settings: 'Cài đặt',
     connectedWith: 'Kết nối qua',
+    signedIn: 'Đã đăng nhập',
     network: 'Mạng',
     accounts: 'Tài khoản',
     accountNumber: (number) => `Tài khoản ${number}`,

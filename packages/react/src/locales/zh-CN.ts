@@ -202,6 +202,7 @@ export const zhCN: Catalogue = {
     explorerNamed: (name) => `区块浏览器：${name}`,
     settings: '设置',
     connectedWith: '连接方式',
+    signedIn: '已登录',
     network: '网络',
     accounts: '账户',
     accountNumber: (number) => `账户 ${number}`,

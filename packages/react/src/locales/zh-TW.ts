@@ -202,6 +202,7 @@ export const zhTW: Catalogue = {
     explorerNamed: (name) => `區塊瀏覽器：${name}`,
     settings: '設定',
     connectedWith: '連接方式',
+    signedIn: '已登入',
     network: '網路',
     accounts: '帳戶',
     accountNumber: (number) => `帳戶 ${number}`,

@@ -27,6 +27,7 @@ export const accountEn = {
   explorerNamed: (name: string): string => `Explorer: ${name}`,
   settings: 'Settings',
   connectedWith: 'Connected with',
+  signedIn: 'Signed in',
   network: 'Network',
   accounts: 'Accounts',
   accountNumber: (number: number): string => `Account ${number}`,

@@ -2,7 +2,9 @@
 import type { JSX } from 'react'
 import { Address, Amount, ListItem, Shimmer } from '@latchkey/ui'
 import type { Account, ConnectedWallet } from '@latchkey/core'
-import { formatUnits, hostLabelOf, selectNetwork } from '@latchkey/core/internal'
+import { formatUnits, hostLabelOf, selectIsSignedIn, selectNetwork } from '@latchkey/core/internal'
+import { accountEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useNativeBalance } from '../../store/useNativeBalance.js'
@@ -28,16 +30,21 @@ export function AddressRow({ wallet, account, several, named, onChoose }: Addres
   const place = useAccountLabel()(wallet, account)
   const label = useSelect((state) => hostLabelOf(state.accounts.labels, account.address))
   const locale = useLocale()
+  const text = useLazyText('account', accountEn)
   const network = useSelect((state) => selectNetwork(state, wallet.caipNetworkId))
   const { query } = useNativeBalance(account.caipAddress, network)
   const { data, status } = query
   const current = wallet.isActive && wallet.address === account.address
+  const isSignedIn = useSelect((state) => selectIsSignedIn(state, account.caipAddress))
   const waiting = !data && network !== undefined && (status === 'uninitialized' || status === 'pending')
   return (
     <ListItem
       title={label ?? <Address value={account.address} />}
       // The wallet comes last, so that a cut subtitle keeps what tells its accounts apart.
-      subtitle={[place, named && wallet.wallet.name].filter(Boolean).join(' · ') || undefined}
+      subtitle={
+        [isSignedIn && text.signedIn, place, named && wallet.wallet.name].filter(Boolean).join(' · ') ||
+        undefined
+      }
       image={<AccountAvatar address={account.address} />}
       trailing={
         <span className="lk-SwitchAddress-amount">
