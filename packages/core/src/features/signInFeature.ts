@@ -3,6 +3,7 @@ import { cancel, connected, settle, settled } from '../flows/settleSignIn.js'
 import { prepare } from '../signIn/preparing.js'
 import { sign } from '../signIn/signingIn.js'
 import { load, revoke, signOut } from '../signIn/signIns.js'
+import { selectIsSignedIn, selectWillAskToSignIn } from '../signIn/signInSelectors.js'
 import { signInSlice } from '../signIn/signInSlice.js'
 import type { Feature } from '../store/feature.js'
 
@@ -17,6 +18,8 @@ export interface SignInFeature extends Feature {
   readonly settle: typeof settle
   readonly connected: typeof connected
   readonly settled: typeof settled
+  readonly selectIsSignedIn: typeof selectIsSignedIn
+  readonly selectWillAskToSignIn: typeof selectWillAskToSignIn
 }
 
 declare module '../store/core.js' {
@@ -37,4 +40,6 @@ export const signInFeature: SignInFeature = {
   settle,
   connected,
   settled,
+  selectIsSignedIn,
+  selectWillAskToSignIn,
 }

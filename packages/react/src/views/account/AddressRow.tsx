@@ -2,10 +2,11 @@
 import type { JSX } from 'react'
 import { Address, Amount, ListItem, Shimmer } from '@latchkey/ui'
 import type { Account, ConnectedWallet } from '@latchkey/core'
-import { formatUnits, hostLabelOf, selectIsSignedIn, selectNetwork } from '@latchkey/core/internal'
+import { formatUnits, hostLabelOf, selectNetwork } from '@latchkey/core/internal'
 import { accountEn } from '../../messages/account.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
+import { useCore } from '../../provider/useCore.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useNativeBalance } from '../../store/useNativeBalance.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -35,7 +36,11 @@ export function AddressRow({ wallet, account, several, named, onChoose }: Addres
   const { query } = useNativeBalance(account.caipAddress, network)
   const { data, status } = query
   const current = wallet.isActive && wallet.address === account.address
-  const isSignedIn = useSelect((state) => selectIsSignedIn(state, account.caipAddress))
+  // Without a static import: most pages have no sign-in.
+  const { features } = useCore().services
+  const isSignedIn = useSelect((state) =>
+    features.get('signIn')?.selectIsSignedIn(state, account.caipAddress),
+  )
   const waiting = !data && network !== undefined && (status === 'uninitialized' || status === 'pending')
   return (
     <ListItem

@@ -2,7 +2,7 @@
 import type { JSX } from 'react'
 import { List } from '@latchkey/ui'
 import { closeModal, type ConnectedWallet } from '@latchkey/core'
-import { goBack, selectHistoryLength, selectWillAskToSignIn } from '@latchkey/core/internal'
+import { goBack, selectHistoryLength } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -25,7 +25,7 @@ export function SwitchAddressView(): JSX.Element {
   const choose = async (wallet: ConnectedWallet, address: string): Promise<void> => {
     await activate(wallet, address)
     // The view that asks takes this one's place.
-    if (selectWillAskToSignIn(core.store.getState())) return
+    if (core.services.features.get('signIn')?.selectWillAskToSignIn(core.store.getState())) return
     await (wayBack ? run(goBack) : run(closeModal))
   }
   const several = families.flatMap(([, wallets]) => wallets).flatMap(({ accounts }) => accounts).length > 1
