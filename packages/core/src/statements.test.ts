@@ -178,13 +178,10 @@ describe('entities', () => {
       features,
       ...plain
     } = given
+    // What they do is said in signIn/referenceSignIn.test.ts.
+    expect(core.initialState.options.hasSignIn).toBe(false)
     for (const name of ['siwx', 'siweConfig'])
-      expect(() => createCore({ adapters: [], ...given, [name]: {} })).toThrow(
-        expect.objectContaining({
-          code: 'not-supported',
-          message: `The option \`${name}\` is not supported`,
-        }),
-      )
+      expect(createCore({ adapters: [], ...given, [name]: {} }).initialState.options.hasSignIn).toBe(true)
     expect(core.initialState.options).toMatchObject(plain)
     expect(core.initialState.options.features).toMatchObject(features)
     expect(core.services.options).toMatchObject({ projectId: 'p', metadata, tokens })
