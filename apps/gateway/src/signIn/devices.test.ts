@@ -171,27 +171,34 @@ describe('pages of other sites', () => {
   })
 })
 
-it('a new secret takes what was asked for with the old one, as long as that is named, and ends no session', async () => {
-  const dataDir = await temporaryFolder()
-  const next = 'another secret of the tests, with more than 32 characters'
-  const signer = evmSigner()
-  let url = ''
-  const visitor = new Visitor(() => url)
-  const start = async (signIn: { secret: string; previousSecrets?: readonly string[] }): Promise<Gateway> => {
-    const started = await runGateway({ origins: [page], dataDir, signIn })
-    ;({ url } = started)
-    return started
-  }
-  const first = await start({ secret })
-  await visitor.signIn(signer)
-  const proofs = [await visitor.proof(), await visitor.proof()]
-  await first.close()
-  const second = await start({ secret: next, previousSecrets: [secret] })
-  expect((await visitor.call('POST', 'sessions', proofs[0])).status).toBe(201)
-  await second.close()
-  await start({ secret: next })
-  expect(await visitor.call('POST', 'sessions', proofs[1])).toMatchObject({ code: 'nonce-unknown' })
-  expect((await visitor.signIn()).status).toBe(201)
-  expect(await visitor.accounts()).toContain(signer.account)
-  expect(await visitor.accounts()).toHaveLength(3)
-})
+it(
+  'a new secret takes what was asked for with the old one, as long as that is named, and ends no session',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await temporaryFolder()
+    const next = 'another secret of the tests, with more than 32 characters'
+    const signer = evmSigner()
+    let url = ''
+    const visitor = new Visitor(() => url)
+    const start = async (signIn: {
+      secret: string
+      previousSecrets?: readonly string[]
+    }): Promise<Gateway> => {
+      const started = await runGateway({ origins: [page], dataDir, signIn })
+      ;({ url } = started)
+      return started
+    }
+    const first = await start({ secret })
+    await visitor.signIn(signer)
+    const proofs = [await visitor.proof(), await visitor.proof()]
+    await first.close()
+    const second = await start({ secret: next, previousSecrets: [secret] })
+    expect((await visitor.call('POST', 'sessions', proofs[0])).status).toBe(201)
+    await second.close()
+    await start({ secret: next })
+    expect(await visitor.call('POST', 'sessions', proofs[1])).toMatchObject({ code: 'nonce-unknown' })
+    expect((await visitor.signIn()).status).toBe(201)
+    expect(await visitor.accounts()).toContain(signer.account)
+    expect(await visitor.accounts()).toHaveLength(3)
+  },
+)

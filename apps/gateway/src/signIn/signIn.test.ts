@@ -225,7 +225,7 @@ describe.each<[string, () => Promise<Partial<GatewayOptions>>, boolean]>([
     },
   )
 
-  it.runIf(isThere)('sessions outlive a restart, and end by themselves with all that was kept', async () => {
+  it.runIf(isThere)('sessions outlive a restart, and end by themselves', { timeout: 60_000 }, async () => {
     const options = { dataDir: await temporaryFolder(), ...(await place()) }
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
