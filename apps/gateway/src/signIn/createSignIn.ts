@@ -67,7 +67,8 @@ export async function createSignIn(
       crossSite: host === new URL(publicUrl()).host ? [] : [origin],
     })
     const response = await handle(toWebRequest(request, cookies.read))
-    if (response === undefined) throw new TypeError('a route of sign-in has another path')
+    // The router reads paths that are escaped without need; siwx does not.
+    if (response === undefined) return refusal(404, 'not-found')
     return {
       status: response.status,
       body: response.body === null ? undefined : await response.json(),
@@ -77,12 +78,18 @@ export async function createSignIn(
   return {
     async answer(request) {
       const origin = pageOf(request, origins)
-      if (origin === undefined) return { status: 401, body: { error: { code: 'wrong-domain' } }, cookies: [] }
+      if (origin === undefined) return refusal(401, 'wrong-domain')
       await sweep()
       return ask(request, origin)
     },
   }
 }
+
+const refusal = (status: number, code: string): SignInAnswer => ({
+  status,
+  body: { error: { code } },
+  cookies: [],
+})
 
 /** What the options are not, and each request needs. */
 interface Parts {
