@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Gateway, createGateway } from '../createGateway.js'
 import { runGateway, temporaryFolder } from '../testGateway.fixture.js'
 import { evmSigner, solanaSigner } from './signers.fixture.js'
@@ -26,6 +26,20 @@ describe('a device', () => {
     await visitor.signIn(two)
     expect(await visitor.accounts()).toEqual([one.account, two.account])
     expect(await open({ cookies: before }).accounts()).toEqual([])
+  })
+
+  it('with a secret that was replaced long ago gets one of its own, and none of the sessions', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const visitor = open()
+    const [one, two, three] = [evmSigner(), evmSigner(), evmSigner()]
+    await visitor.signIn(one)
+    const thief = open({ cookies: new Map(visitor.cookies) })
+    await visitor.signIn(two)
+    vi.setSystemTime(Date.now() + 5000)
+    await thief.signIn(three)
+    expect(await thief.accounts('?everywhere=1')).toEqual([three.account])
+    expect(await visitor.accounts()).toEqual([one.account, two.account])
   })
 
   it('ends one session of its own, and then all', async () => {
