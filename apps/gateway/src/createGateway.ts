@@ -33,6 +33,7 @@ import { createPrices } from './prices/createPrices.js'
 import { acceptSockets, relayPath } from './relay/acceptSockets.js'
 import { type Relay, createRelay } from './relay/createRelay.js'
 import { createRpcProxy } from './rpc/createRpcProxy.js'
+import { checkSignIn } from './signIn/checkSignIn.js'
 import { createSignIn } from './signIn/createSignIn.js'
 import { createCallerLimits } from './server/callerLimits.js'
 import { closeServer } from './server/closeServer.js'
@@ -110,6 +111,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         throw new StartError(needsDatabase)
       for (const chain of options.chains) historyChoiceOf(chain)
       checkPrices(options)
+      checkSignIn(options)
       database = await openDatabase(options)
       await storeNames(database.tables, options.names ?? [])
       const metrics = createMetrics()

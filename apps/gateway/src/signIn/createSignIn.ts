@@ -1,4 +1,4 @@
-import { type Claims, SiwxOptionsError, createSiwx } from '@latchkey/siwx'
+import { type Claims, createSiwx } from '@latchkey/siwx'
 import { type SqlQuery, sqlClaims } from '@latchkey/siwx/claims'
 import { createSignInHandler } from '@latchkey/siwx/fetch'
 import { type SessionStore, createSessions, sqlSessionStore } from '@latchkey/siwx/sessions'
@@ -6,7 +6,6 @@ import type { FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type { Chain } from '../chains/chain.js'
 import type { Database } from '../database/openDatabase.js'
-import { StartError } from '../errors/startError.js'
 import type { GatewayOptions } from '../options.js'
 import { type DeviceCall, storeFor } from './devices.js'
 import { createPageCookies } from './pageCookies.js'
@@ -36,14 +35,9 @@ interface Places {
   publicUrl(): string
 }
 
-/** What pages read of a challenge, at most: characters of the statement, and resources. */
-const mostRead = { statement: 500, resources: 20 }
-
 /**
  * Sign-in of `@latchkey/siwx` for the pages of `origins`, each of which has sessions of its own. All that is
  * kept is in the database, so that processes can share it.
- *
- * @throws StartError for options that cannot be used
  */
 export async function createSignIn(
   options: GatewayOptions,
@@ -58,7 +52,6 @@ export async function createSignIn(
     claims: sqlClaims(query),
     store: sqlSessionStore(query),
   }
-  checkOptions(signIn, origins, parts)
   const sweep = createSweep(database)
   await sweep()
 
@@ -74,7 +67,8 @@ export async function createSignIn(
       crossSite: host === new URL(publicUrl()).host ? [] : [origin],
     })
     const response = await handle(toWebRequest(request, cookies.read))
-    if (response === undefined) throw new TypeError('a route of sign-in has another path')
+    // The router reads paths that are escaped without need; siwx does not.
+    if (response === undefined) return refusal(404, 'not-found')
     return {
       status: response.status,
       body: response.body === null ? undefined : await response.json(),
@@ -84,13 +78,20 @@ export async function createSignIn(
   return {
     async answer(request) {
       const origin = pageOf(request, origins)
-      if (origin === undefined) return { status: 401, body: { error: { code: 'wrong-domain' } }, cookies: [] }
+      if (origin === undefined) return refusal(401, 'wrong-domain')
       await sweep()
       return ask(request, origin)
     },
   }
 }
 
+const refusal = (status: number, code: string): SignInAnswer => ({
+  status,
+  body: { error: { code } },
+  cookies: [],
+})
+
+/** What the options are not, and each request needs. */
 interface Parts {
   readonly verifiers: ReturnType<typeof createVerifiers>
   readonly claims: Claims
@@ -98,7 +99,7 @@ interface Parts {
 }
 
 /** @throws SiwxOptionsError */
-function partsFor(
+export function partsFor(
   { secret, previousSecrets, statement, resources, ttl }: SignInOptions,
   domains: readonly string[],
   { verifiers, claims, store }: Parts,
@@ -114,25 +115,5 @@ function partsFor(
       ...(resources && { resources }),
     }),
     sessions: createSessions({ store, ...(ttl !== undefined && { ttl }) }),
-  }
-}
-
-/** Options are read once more with each request, so they are tried before the gateway listens. */
-function checkOptions(signIn: SignInOptions, origins: GatewayOptions['origins'], parts: Parts): void {
-  const refuse = (text: string): never => {
-    throw new StartError(`Sign-in: ${text}`)
-  }
-  if (!origins || origins.length === 0)
-    refuse('origins (ORIGINS) must list the pages whose visitors may sign in.')
-  if ((signIn.statement?.length ?? 0) > mostRead.statement)
-    refuse(`statement must have at most ${mostRead.statement} characters.`)
-  if ((signIn.resources?.length ?? 0) > mostRead.resources)
-    refuse(`resources must be at most ${mostRead.resources}.`)
-  const written = origins?.filter((each) => typeof each === 'string') ?? []
-  try {
-    partsFor(signIn, written.length > 0 ? written : ['localhost'], parts)
-  } catch (error) {
-    if (error instanceof SiwxOptionsError) refuse(error.message)
-    throw error
   }
 }
