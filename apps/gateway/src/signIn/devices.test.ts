@@ -35,6 +35,7 @@ describe('a device', () => {
     const [one, two, three] = [evmSigner(), evmSigner(), evmSigner()]
     await visitor.signIn(one)
     const thief = open({ cookies: new Map(visitor.cookies) })
+    vi.setSystemTime(Date.now() + 1000)
     await visitor.signIn(two)
     vi.setSystemTime(Date.now() + 5000)
     await thief.signIn(three)
