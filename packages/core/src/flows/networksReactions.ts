@@ -2,7 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { connect } from '../sessions/connect.js'
 import { sessionStarted } from '../sessions/sessionsEvents.js'
 import { selectIsConnected, selectMustLeaveNetwork, selectNetworkId } from '../sessions/sessionsSelectors.js'
-import { openModal } from '../navigation/openModal.js'
+import { closeModal, openModal } from '../navigation/openModal.js'
 import type { Reactions } from '../store/createListener.js'
 
 /** S4.15: the wallet is on a network that the host does not offer, and the visitor has to leave it. */
@@ -46,9 +46,12 @@ const onConnected: Reactions = (listen) => {
   listen({
     matcher: isAnyOf(connect.fulfilled, sessionStarted),
     effect: async (action, tools) => {
-      const { features } = tools.extra.services
-      if (tools.getState().options.hasSignIn)
-        (await features.load('signIn')).connected(action as UnknownAction, tools)
+      const { extra, getState } = tools
+      if (!getState().options.hasSignIn) return
+      const feature = await extra.services.features.load('signIn').catch(() => undefined)
+      if (feature) feature.connected(action as UnknownAction, tools)
+      // The button asks for it once its code can be loaded.
+      else if (getState().modal.open) await extra.run(closeModal)
     },
   })
 }

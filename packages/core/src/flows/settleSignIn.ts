@@ -3,7 +3,7 @@ import { disconnect } from '../connection/disconnect.js'
 import { addressOf, namespaceOf } from '../model/caip.js'
 import type { CaipAddress, CaipNetworkId } from '../model/network.js'
 import { to } from '../model/viewParams.js'
-import { selectView, viewReplaced } from '../navigation/navigationState.js'
+import { selectCurrentEntry, selectView, viewReplaced } from '../navigation/navigationState.js'
 import { closeModal, openModal } from '../navigation/openModal.js'
 import { connect } from '../sessions/connect.js'
 import { accountSelected, sessionStarted } from '../sessions/sessionsEvents.js'
@@ -19,11 +19,14 @@ import {
 } from '../signIn/signInCommands.js'
 import {
   isSessionOf,
+  needsOf,
   selectSignInAccount,
   selectSignInSession,
+  selectWillAskToSignIn,
   signInKey,
 } from '../signIn/signInSelectors.js'
-import { signInReached } from '../signIn/signInState.js'
+import { signInAttempted, signInReached } from '../signIn/signInState.js'
+import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import type { ReactionExtra, ReactionTools } from '../store/createListener.js'
 import { goesOn } from './goesOn.js'
@@ -50,35 +53,48 @@ export async function settle(
 ): Promise<void> {
   // A sequence of several families settles at its end.
   if (getState().connectSequence?.requestId !== undefined) return
+  const place = placeOf(getState())
   const account = selectSignInAccount(getState(), namespace)
-  const isSignedIn = (): boolean => selectSignInSession(getState(), namespace) !== undefined
-  if (account !== undefined && !isSignedIn()) await run(loadSignIns, {}).catch(() => undefined)
+  // What a new connection had before may be over; another account's sessions are known as a rule.
+  if (account !== undefined && (closes || !selectSignInSession(getState(), namespace)))
+    await run(loadSignIns, {}).catch(() => undefined)
+  const state = getState()
   // Another account may be in use by now, which is settled by itself.
-  const isStill = selectSignInAccount(getState(), namespace) === account
-  const isAsked =
-    account !== undefined && isStill && !isSignedIn() && getState().signIn?.rules?.when === 'connect'
-  if (!isAsked) {
-    const mayClose = closes && isStill && getState().modal.open && !selectMustLeaveNetwork(getState())
+  if (selectSignInAccount(state, namespace) !== account) return
+  // The visitor has gone on, and is not thrown out of what they are at: the button says what is left.
+  if (placeOf(state) !== place && !(state.modal.open && selectView(state) === 'SIWXSignMessage')) return
+  const asked =
+    account !== undefined && selectWillAskToSignIn(state, namespace) ? namespace : needsOf(state)[0]
+  const subject = asked === undefined ? undefined : selectSignInAccount(state, asked)
+  if (subject === undefined) {
+    const mayClose = closes && state.modal.open && !selectMustLeaveNetwork(state)
     if (mayClose) await run(closeModal)
     return
   }
-  dispatch(signInReached({ key: signInKey(getState(), account), from }))
-  const view = to('SIWXSignMessage', { namespace: namespaceOf(account) })
-  if (!getState().modal.open) await run(openModal, view)
-  else if (selectView(getState()) !== 'SIWXSignMessage') dispatch(viewReplaced(view))
+  if (subject === account) dispatch(signInReached({ key: signInKey(state, subject), from }))
+  const view = to('SIWXSignMessage', { namespace: namespaceOf(subject) })
+  if (!state.modal.open) await run(openModal, view)
+  else if (selectView(state) !== 'SIWXSignMessage') dispatch(viewReplaced(view))
 }
+
+/** What the visitor looks at. */
+const placeOf = (state: RootState): string =>
+  state.modal.open ? `open ${selectCurrentEntry(state)?.id}` : 'closed'
 
 /** As `cancelSignIn` tells it. */
 export async function cancel(arg: SignInArg, tools: Tools): Promise<void> {
-  const { getState, run, services } = tools
-  const { key, wallet } = subjectOf(arg, tools)
+  const { dispatch, getState, run, services } = tools
   services.track({ event: 'CLICK_CANCEL_SIWX' })
-  signIn.cancel({ services }, key)
+  if (selectSignInAccount(getState(), arg.namespace) === undefined) return await run(closeModal)
+  const { key, wallet } = subjectOf(arg, tools)
   const { namespace, connectorId } = wallet
+  signIn.cancel({ services }, key)
   const from = getState().signIn?.origins[key]
   const isBack = from !== undefined && (await goBackTo(from, namespace, tools))
   if (!isBack && getState().signIn?.rules?.required) await run(disconnect, { namespace, connectorId })
   if (getState().modal.open) await run(closeModal)
+  // The next visit begins with another message.
+  dispatch(signInAttempted({ key, attempt: undefined }))
 }
 
 /** Back to the account and the network before, where they are signed in; `false` where they cannot be had. */

@@ -1,35 +1,66 @@
 import { connect } from '../sessions/connect.js'
 import { sessionEnded } from '../sessions/sessionsEvents.js'
-import { selectConnection, selectNetworkId, sessionId } from '../sessions/sessionsSelectors.js'
-import { selectAddress } from '../accounts/accountsSelectors.js'
+import { selectConnection, sessionId } from '../sessions/sessionsSelectors.js'
 import { to } from '../model/viewParams.js'
 import { selectCurrentEntry, selectView, viewReplaced } from '../navigation/navigationState.js'
 import { closeModal } from '../navigation/openModal.js'
 import { onWake } from '../platform/onWake.js'
 import { loadSignIns, prepareSignIn, settleSignIn, signIn } from '../signIn/signInCommands.js'
-import { isSessionOf, needsOf, selectSignInAccount, selectSignInAttempt } from '../signIn/signInSelectors.js'
+import {
+  isSessionOf,
+  needsOf,
+  selectSignInAccount,
+  selectSignInAttempt,
+  selectSignInSession,
+  selectSignInStatus,
+  signInKey,
+} from '../signIn/signInSelectors.js'
 import { signInRulesOf } from '../signIn/signInRules.js'
-import { signedOut, signInNeedsChanged, signInRulesSet } from '../signIn/signInState.js'
+import { signedOut, signInAttempted, signInNeedsChanged, signInRulesSet } from '../signIn/signInState.js'
 import { accountsOf, endAll } from '../signIn/signIns.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
-import { featureReady } from '../store/lifecycle.js'
+import { coreStarted, featureReady } from '../store/lifecycle.js'
 import { own } from '../store/own.js'
-import { namespaceOf } from '../model/caip.js'
+import type { CaipAddress } from '../model/network.js'
 
 /** The longest time that timers of browsers can wait for, in ms. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
-/** The server is asked while the visitor still looks at the wallet. */
+/** The server is asked while the visitor still looks at the wallet; again each time that the core starts. */
 const onReady: Reactions = (listen) => {
   listen({
-    actionCreator: featureReady,
-    effect: ({ payload }, { dispatch, extra }) => {
-      if (payload !== 'signIn') return
-      const rules = signInRulesOf(extra.services.options)
+    predicate: (action) =>
+      coreStarted.match(action) || (featureReady.match(action) && action.payload === 'signIn'),
+    effect: (_action, { dispatch, getState, extra }) => {
+      const { signal, platform, options } = extra.services
+      const rules = signInRulesOf(options)
       dispatch(signInRulesSet(rules))
-      if (rules) void extra.run(loadSignIns, {}).catch(() => undefined)
+      if (!rules || !signal) return
+      const load = (): void => void extra.run(loadSignIns, {}).catch(() => undefined)
+      load()
+      // A session that was ended on another device is over here too.
+      const stop = onWake(platform, () => {
+        if (accountsOf(getState()).length > 0) load()
+      })
+      signal.addEventListener('abort', stop)
     },
+  })
+}
+
+/** A provider that knows single accounts is asked about each that comes into use. */
+const onUnknownAccount: Reactions = (listen) => {
+  const unknown = (state: RootState): string => {
+    const { asked } = state.signIn ?? {}
+    return asked
+      ? accountsOf(state)
+          .filter((each) => !asked.includes(each))
+          .join()
+      : ''
+  }
+  listen({
+    predicate: (_action, state, before) => unknown(state) !== '' && unknown(state) !== unknown(before),
+    effect: (_action, { extra }) => void extra.run(loadSignIns, {}).catch(() => undefined),
   })
 }
 
@@ -41,16 +72,35 @@ const onNeeds: Reactions = (listen) => {
   })
 }
 
-/** What is to be signed is there before the visitor presses the button. */
+/** The family that the view on show is about, with its account. */
+function shownSubject(
+  state: RootState,
+): { readonly namespace: string; readonly account: CaipAddress } | undefined {
+  const entry = state.modal.open ? selectCurrentEntry(state) : undefined
+  if (entry?.view !== 'SIWXSignMessage') return undefined
+  const namespace = entry.params?.namespace ?? state.networks.activeNamespace
+  const account = selectSignInAccount(state, namespace)
+  return namespace === undefined || account === undefined ? undefined : { namespace, account }
+}
+
+/** What is to be signed is there before the visitor presses the button, whichever account is shown by then. */
 const onViewShown: Reactions = (listen) => {
+  const unprepared = (state: RootState): string | undefined => {
+    const shown = shownSubject(state)
+    const attempt = shown && selectSignInAttempt(state, shown.namespace)
+    const isThere = attempt !== undefined && (attempt.prepared?.account ?? shown?.account) === shown?.account
+    return shown && !isThere && selectSignInStatus(state, shown.namespace) !== 'signedIn'
+      ? shown.account
+      : undefined
+  }
   listen({
-    predicate: (_action, state, before) =>
-      selectView(state) === 'SIWXSignMessage' &&
-      selectCurrentEntry(state)?.id !== selectCurrentEntry(before)?.id,
+    predicate: (_action, state, before) => {
+      const account = unprepared(state)
+      return account !== undefined && account !== unprepared(before)
+    },
     effect: (_action, { getState, extra }) => {
-      const entry = selectCurrentEntry(getState())
-      const params = entry?.view === 'SIWXSignMessage' ? entry.params : undefined
-      void extra.run(prepareSignIn, params ?? {}).catch(() => undefined)
+      const shown = shownSubject(getState())
+      if (shown) void extra.run(prepareSignIn, { namespace: shown.namespace }).catch(() => undefined)
     },
   })
 }
@@ -74,20 +124,16 @@ const onPrepared: Reactions = (listen) => {
   })
 }
 
-/** The account that is left to sign in, of another family that was connected too. */
-const leftOver = (state: RootState): string | undefined =>
-  accountsOf(state)
-    .map(namespaceOf)
-    .find((namespace) => needsOf(state).includes(namespace))
-
 /** S4.29: signed in, the modal closes, unless another family's account is to sign in as well. */
 const onSignedIn: Reactions = (listen) => {
   listen({
     actionCreator: signIn.fulfilled,
-    effect: (_action, { getState, dispatch, extra }) => {
+    effect: ({ payload }, { getState, dispatch, extra }) => {
       const state = getState()
-      if (!state.modal.open || selectView(state) !== 'SIWXSignMessage') return
-      const namespace = leftOver(state)
+      const shown = shownSubject(state)
+      // Another account is asked by now, or the visitor is elsewhere.
+      if (!shown || !isSessionOf(payload, shown.account, state.signIn?.rules?.scope ?? 'account')) return
+      const [namespace] = needsOf(state)
       if (namespace === undefined) void extra.run(closeModal)
       else dispatch(viewReplaced(to('SIWXSignMessage', { namespace })))
     },
@@ -102,10 +148,11 @@ const onOtherAccount: Reactions = (listen) => {
       // A connection that the visitor waited for is settled with the view that it was made in.
       if (namespace === undefined || connect.fulfilled.match(action)) return false
       if (selectConnection(before, namespace).status !== 'connected') return false
-      const isOtherNetwork =
-        state.signIn?.rules?.scope === 'network' &&
-        selectNetworkId(state, namespace) !== selectNetworkId(before, namespace)
-      return selectAddress(state, namespace) !== selectAddress(before, namespace) || isOtherNetwork
+      const [account, earlier] = [state, before].map((each) => selectSignInAccount(each, namespace))
+      if (account === undefined || account === earlier || !before.signIn?.rules) return false
+      // From a network that the host does not offer, where nothing was asked.
+      if (earlier === undefined) return !selectSignInSession(state, namespace)
+      return !isSessionOf({ account: earlier }, account, before.signIn.rules.scope)
     },
     effect: (_action, { getState, getOriginalState, extra }) => {
       const { activeNamespace: namespace } = getState().networks
@@ -122,7 +169,6 @@ const onDisconnected: Reactions = (listen) => {
     actionCreator: sessionEnded,
     effect: async ({ payload }, { getOriginalState, getState, dispatch, extra: { services } }) => {
       const { signal } = services
-      if (!signal || !getState().signIn?.rules?.signOutOnDisconnect) return
       const ended = own(getOriginalState().sessions.byId, sessionId(payload))
       const others = Object.values(getState().sessions.byId).flatMap(({ accounts }) => accounts)
       const accounts = (ended?.accounts ?? []).filter(
@@ -132,12 +178,18 @@ const onDisconnected: Reactions = (listen) => {
       const sessions = (getState().signIn?.sessions ?? []).filter((session) =>
         accounts.some(({ caipAddress }) => isSessionOf(session, caipAddress, 'account')),
       )
-      if (sessions.length > 0) await endAll(sessions, { dispatch, services, signal }).catch(() => undefined)
+      // What was begun for them is over in any case.
+      for (const { caipAddress } of accounts)
+        dispatch(signInAttempted({ key: signInKey(getState(), caipAddress), attempt: undefined }))
+      if (!signal || !getState().signIn?.rules?.signOutOnDisconnect || sessions.length === 0) return
+      // Not believed any more, whatever the server says: a new connection asks it again.
+      dispatch(signedOut(sessions.map(({ id }) => id)))
+      await endAll(sessions, { dispatch, services, signal }).catch(() => undefined)
     },
   })
 }
 
-/** A session that was ended on another device is over here too; so is one whose time is over. */
+/** A session whose time is over is over here too. */
 const onTime: Reactions = (listen) => {
   listen({
     predicate: (_action, state, before) => state.signIn?.sessions !== before.signIn?.sessions,
@@ -154,22 +206,9 @@ const onTime: Reactions = (listen) => {
   })
 }
 
-const onPageBack: Reactions = (listen) => {
-  listen({
-    actionCreator: featureReady,
-    effect: ({ payload }, { getState, extra }) => {
-      const { signal, platform } = extra.services
-      if (payload !== 'signIn' || !signal) return
-      const stop = onWake(platform, () => {
-        if (accountsOf(getState()).length > 0) void extra.run(loadSignIns, {}).catch(() => undefined)
-      })
-      signal.addEventListener('abort', stop)
-    },
-  })
-}
-
 export const signInReactions: readonly Reactions[] = [
   onReady,
+  onUnknownAccount,
   onNeeds,
   onViewShown,
   onPrepared,
@@ -177,5 +216,4 @@ export const signInReactions: readonly Reactions[] = [
   onOtherAccount,
   onDisconnected,
   onTime,
-  onPageBack,
 ]

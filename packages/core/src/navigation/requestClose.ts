@@ -30,14 +30,15 @@ export const requestClose: Command<void, boolean> = createCommand(
 )
 
 /**
- * One view back. From the first view, and from UnsupportedChain, back is a wish to close, which the close
- * guard may refuse (behaviour 2.6).
+ * One view back. From the first view, from UnsupportedChain and from views without a way back (S4.20), it is
+ * a wish to close, which the close guard may refuse (behaviour 2.6).
  */
 export const goBack: Command<void, void> = createCommand(
   'navigation/goBack',
   async (_: void, { getState, dispatch, run }) => {
-    if (selectHistoryLength(getState()) > 1 && selectView(getState()) !== 'UnsupportedChain')
-      dispatch(wentBack())
+    const view = selectView(getState())
+    const isHeld = view === 'UnsupportedChain' || (view !== undefined && views[view].back === 'hidden')
+    if (selectHistoryLength(getState()) > 1 && !isHeld) dispatch(wentBack())
     else await run(requestClose)
   },
 )

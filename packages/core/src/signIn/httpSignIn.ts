@@ -3,7 +3,7 @@ import { checked } from '../api/api.js'
 import { gatewayUrl } from '../api/gatewayUrl.js'
 import { httpClient, type HttpRequest } from '../api/httpClient.js'
 import { cleanText, listOf } from '../api/listOf.js'
-import { InvalidResponseError } from '../errors/http.js'
+import { HttpError, InvalidResponseError } from '../errors/http.js'
 import { SignInNotConfiguredError } from '../errors/signIn.js'
 import type { CaipAddress } from '../model/network.js'
 import type { SignInChallenge, SignInProvider, SignInSession } from '../model/signIn.js'
@@ -96,7 +96,12 @@ export function httpSignIn(
     },
     async end({ session: { id }, signal }) {
       const url = address(`sessions/${encodeURIComponent(id)}`)
-      await httpClient(platform, { url, method: 'DELETE', signal, credentials: 'include' })
+      try {
+        await httpClient(platform, { url, method: 'DELETE', signal, credentials: 'include' })
+      } catch (error) {
+        // It was ended elsewhere meanwhile.
+        if (!(error instanceof HttpError && error.status === 404)) throw error
+      }
     },
   }
 }

@@ -1,8 +1,10 @@
 import type { ConnectedWallet } from '../accounts/connectedWallet.js'
 import { connectedWallet } from '../accounts/connectedWallet.js'
-import { toErrorShape } from '../errors/base.js'
+import { toErrorShape, type ErrorShape } from '../errors/base.js'
 import { NotConnectedError } from '../errors/connection.js'
+import { InvalidResponseError } from '../errors/http.js'
 import { NotSupportedError } from '../errors/notSupported.js'
+import { SignInRefusedError, SignInUnreachableError } from '../errors/signIn.js'
 import { namespaceOf } from '../model/caip.js'
 import type { CaipAddress } from '../model/network.js'
 import type { SignInPrompt } from '../model/signIn.js'
@@ -34,35 +36,33 @@ export function subjectOf({ namespace }: SignInArg, tools: Pick<Tools, 'getState
 export async function prepare(arg: SignInArg, tools: Tools): Promise<void> {
   const subject = subjectOf(arg, tools)
   const attempt = selectSignInAttempt(tools.getState(), arg.namespace)
-  if (attempt?.prepared && isGood(attempt.prepared, tools)) return
+  if (attempt?.prepared && isGood(attempt.prepared, subject, tools)) return
   await renew(subject, tools)
 }
 
-/** Whether the server still takes it for a while. */
+/** Whether it names the account as it is now, and the server still takes it for a while. */
 export const isGood = (
-  { expiresAt = Infinity }: PreparedSignIn,
+  { account, expiresAt = Infinity }: PreparedSignIn,
+  subject: Pick<Subject, 'account'>,
   { services }: Pick<Tools, 'services'>,
-): boolean => services.platform.now() < expiresAt
+): boolean => account === subject.account && services.platform.now() < expiresAt
 
-/** Gets another one from the server. What the last attempt ended with stays on show. */
+/** Gets another one from the server. What the wallet or the server said of the last one stays on show. */
 export async function renew({ account, key, wallet }: Subject, tools: Tools): Promise<PreparedSignIn> {
   const { dispatch, getState, services, signal } = tools
-  const problem = getState().signIn?.attempts[key]?.problem
+  const last = getState().signIn?.attempts[key]?.problem
+  const problem = last?.kind === 'unreachable' ? undefined : last
   const put = (attempt: SignInAttempt): unknown => dispatch(signInAttempted({ key, attempt }))
   put({ status: 'preparing', ...(problem && { problem }) })
   try {
     const prompt = await heard(providerOf(services).prepare({ account, signal }))
-    const prepared = await worded(prompt, wallet, tools)
+    const prepared = await worded(prompt, account, wallet, tools)
     put({ status: 'ready', prepared, ...(problem && { problem }) })
     return prepared
   } catch (error) {
     const shape = toErrorShape(error)
     if (shape.code === 'aborted') dispatch(signInAttempted({ key, attempt: undefined }))
-    else
-      put({
-        status: 'failed',
-        problem: { kind: shape.code === 'sign-in-refused' ? 'refused' : 'unreachable', error: shape },
-      })
+    else put({ status: 'failed', problem: { kind: kindOf(error), error: withParams(shape, error) } })
     throw error
   }
 }
@@ -70,12 +70,13 @@ export async function renew({ account, key, wallet }: Subject, tools: Tools): Pr
 /** The text, in the family's words where the server leaves it to that. */
 async function worded(
   prompt: SignInPrompt,
+  account: CaipAddress,
   { adapter, address, network }: ConnectedWallet,
   { services }: Tools,
 ): Promise<PreparedSignIn> {
   if ('message' in prompt) {
     const { message, data } = prompt
-    return { message, ...(data !== undefined && { data }) }
+    return { account, message, ...(data !== undefined && { data }) }
   }
   const word = adapter.capabilities['signin:message']
   if (!word) throw new NotSupportedError('signin:message')
@@ -83,10 +84,24 @@ async function worded(
   const message = await word({ challenge, address, network })
   const life = (Date.parse(challenge.expirationTime) - Date.parse(challenge.issuedAt)) * RENEWED_AT
   return {
+    account,
     message,
     domain: challenge.domain,
     // By this device's clock, which may differ from the server's.
     expiresAt: services.platform.now() + life,
     ...(challenge.statement !== undefined && { statement: challenge.statement }),
   }
+}
+
+/** What a failure of the provider is called. An answer that cannot be used is no server that is away. */
+export function kindOf(error: unknown): 'refused' | 'unreachable' | 'failed' {
+  if (error instanceof SignInRefusedError) return 'refused'
+  const isAway = error instanceof SignInUnreachableError && !(error.cause instanceof InvalidResponseError)
+  return isAway ? 'unreachable' : 'failed'
+}
+
+/** An error as it is shown, with what its text may name. */
+export function withParams(shape: ErrorShape, error: unknown): ErrorShape {
+  const { params } = Object(error) as Pick<ErrorShape, 'params'>
+  return params ? { ...shape, params } : shape
 }

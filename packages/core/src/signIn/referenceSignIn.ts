@@ -1,8 +1,9 @@
 import { isAbortError } from '../errors/base.js'
-import { SignInRefusedError } from '../errors/signIn.js'
+import { SignInRefusedError, SignInUnreachableError } from '../errors/signIn.js'
 import { addressOf, referenceOf } from '../model/caip.js'
 import type { CaipAddress, CaipNetworkId } from '../model/network.js'
 import type { SiweConfig, SiwxConfig } from '../model/referenceSignIn.js'
+import { isSameAddress } from '../model/sameAddress.js'
 import type { SignInProvider, SignInSession } from '../model/signIn.js'
 
 /** What the reference's methods name by network and address. */
@@ -74,17 +75,17 @@ export function fromSiwe(siwe: SiweConfig, pageUrl: () => string, now: () => num
     },
     async sessions({ accounts }) {
       const session = await siwe.getSession()
+      if (!session) return []
+      const isEachNetwork = siwe.signOutOnNetworkChange === false
       const isIts = (account: CaipAddress): boolean => {
         const [networkId, address] = partsOf(account)
-        return (
-          session?.address.toLowerCase() === address.toLowerCase() &&
-          String(session.chainId) === referenceOf(networkId)
-        )
+        const isThere = isEachNetwork || String(session.chainId) === referenceOf(networkId)
+        return isThere && isSameAddress(session.address, address)
       }
       return accounts.filter(isIts).map(sessionOf)
     },
     async end() {
-      await siwe.signOut()
+      if (!(await siwe.signOut())) throw new SignInUnreachableError()
       siwe.onSignOut?.()
     },
   }

@@ -14,6 +14,8 @@ export interface SignInWorld extends TestCore {
   refusal: readonly [number, string] | undefined
   /** The life of a session, in ms. */
   life: number
+  /** What the route of sessions answers. */
+  readonly answerSessions: (response: ServerResponse, heard: Heard) => void
   readonly posted: () => readonly {
     readonly account: string
     readonly message: string
@@ -48,6 +50,7 @@ export async function signInWorld(
     sessions,
     refusal: undefined,
     life: 3_600_000,
+    answerSessions,
     posted: () =>
       server
         .of('/sign-in/sessions')
@@ -63,7 +66,7 @@ export async function signInWorld(
     const challenge = { domain: 'app.test', uri: page, version: '1', nonce, issuedAt, expirationTime }
     status(200, { ...challenge, statement: 'Welcome back' })(response, heard)
   })
-  server.reply('/sign-in/sessions', (response: ServerResponse, heard: Heard) => {
+  function answerSessions(response: ServerResponse, heard: Heard): void {
     if (heard.method === 'GET') return status(200, { sessions })(response, heard)
     const { account, message, signature } = JSON.parse(heard.body) as Record<string, string>
     const answer = (code: number, error: string): void =>
@@ -80,6 +83,7 @@ export async function signInWorld(
       gone.writeHead(204).end()
     })
     status(201, { session })(response, heard)
-  })
+  }
+  server.reply('/sign-in/sessions', answerSessions)
   return world
 }

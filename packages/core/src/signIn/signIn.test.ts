@@ -1,12 +1,20 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
+import { status, type Heard } from '../api/gateway.fixture.js'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { selectIsConnected, selectNetworkId } from '../sessions/sessionsSelectors.js'
 import { accountSelected } from '../sessions/sessionsEvents.js'
 import { connectFake, ONE, OTHER, TWO } from '../core.fixture.js'
 import { disconnect } from '../connection/disconnect.js'
+import { to } from '../model/viewParams.js'
 import { pickConnector } from '../flows/pickWallet.js'
-import { selectCurrentEntry, selectHistoryLength, selectView } from '../navigation/navigationState.js'
+import {
+  selectCurrentEntry,
+  selectHistoryLength,
+  selectView,
+  viewPushed,
+} from '../navigation/navigationState.js'
 import { goBack, requestClose } from '../navigation/requestClose.js'
 import { openModal } from '../navigation/openModal.js'
 import { connect } from '../sessions/connect.js'
@@ -103,11 +111,15 @@ test('S4.06 S4.20 required: closing is refused and shakes, back is none, cancell
   await signIn(core, { namespace: 'other' })
   await until(() => expect(view(world)).toBeUndefined())
   await openModal(core, { view: 'Connect' })
+  core.store.dispatch(viewPushed(to('WhatIsAWallet')))
   await pickConnector(core, { namespace: 'fake', connectorId: 'test.fake' })
   await until(() => expect(view(world)).toBe('SIWXSignMessage'))
   expect(await requestClose(core)).toBe(false)
   expect(stateOf(world).modal.shake).toBe(true)
-  expect(selectHistoryLength(stateOf(world))).toBeGreaterThan(0)
+  // On phones the browser's own way back comes to this too.
+  await goBack(core)
+  expect(view(world)).toBe('SIWXSignMessage')
+  expect(selectHistoryLength(stateOf(world))).toBeGreaterThan(1)
   await cancelSignIn(core, { namespace: 'fake' })
   expect(selectIsConnected(stateOf(world), 'fake')).toBe(false)
   expect(selectIsConnected(stateOf(world), 'other')).toBe(true)
@@ -313,4 +325,134 @@ test('S4.11 who does not sign in with another account, or on another network, is
   expect(selectNetworkId(stateOf(world))).toBe(ONE.caipNetworkId)
   expect(signInStatus(world)).toBe('signedIn')
   await until(() => expect(view(world)).toBeUndefined())
+})
+
+test('when: asked, nothing is asked for, guarded or opened but by the host', async () => {
+  const world = await ready({ when: 'asked' })
+  await openModal(world.core)
+  await pickConnector(world.core, { namespace: 'fake', connectorId: 'test.fake' })
+  await until(() => expect(view(world)).toBeUndefined())
+  expect(selectMustSignIn(stateOf(world))).toBe(false)
+  await openModal(world.core)
+  expect(view(world)).toBe('Account')
+  await openModal(world.core, { view: 'SIWXSignMessage' })
+  await until(() => expect(signInStatus(world)).toBe('ready'))
+  await signIn(world.core, {})
+  await until(() => expect(view(world)).toBeUndefined())
+})
+
+test('another account or network while the view is shown gets a message of its own', async () => {
+  const wallets = [fakeWallet({ id: 'test.fake', approval: 'auto', addresses: ['0xa', '0xb'] })]
+  const world = await ready({}, {}, { wallets })
+  await toTheView(world)
+  world.core.store.dispatch(accountSelected({ namespace: 'fake', address: '0xb' }))
+  await until(() =>
+    expect(selectSignInAttempt(stateOf(world))?.prepared?.message).toMatch(/sign in with 0xb on 1/),
+  )
+  await switchNetwork(world.core, { networkId: TWO.caipNetworkId })
+  await until(() =>
+    expect(selectSignInAttempt(stateOf(world))?.prepared?.message).toMatch(/sign in with 0xb on 2/),
+  )
+  const session = await signIn(world.core, {})
+  expect(session.account).toBe('fake:2:0xb')
+  expect(world.posted()[0]?.message).toMatch(/0xb on 2/)
+})
+
+test('a late signature of an account that is not shown any more closes nothing', async () => {
+  const wallets = [fakeWallet({ id: 'test.fake', approval: 'auto', addresses: ['0xa', '0xb'] })]
+  const world = await ready({}, {}, { wallets })
+  await toTheView(world)
+  world.adapter.wallet.approval = 'manual'
+  const late = signIn(world.core, {})
+  world.core.store.dispatch(accountSelected({ namespace: 'fake', address: '0xb' }))
+  await until(() => expect(signInStatus(world)).toBe('ready'))
+  world.adapter.wallet.approve()
+  await late
+  expect(view(world)).toBe('SIWXSignMessage')
+  expect(signInStatus(world)).toBe('ready')
+})
+
+test('cancelled while the wallet asks, a late signature is sent nowhere, and the next visit begins again', async () => {
+  const world = await ready({ required: false })
+  await toTheView(world)
+  world.adapter.wallet.approval = 'manual'
+  const asked = signIn(world.core, {})
+  const ended = expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  await cancelSignIn(world.core, {})
+  await ended
+  world.adapter.wallet.approve()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(world.posted()).toEqual([])
+  expect(selectSignInAttempt(stateOf(world))).toBeUndefined()
+  expect(world.events.map(({ event }) => event)).not.toContain('SIWX_AUTH_ERROR')
+})
+
+test('a session that the server ended before is not believed after a new connection', async () => {
+  const world = await ready()
+  await toTheView(world)
+  await signIn(world.core, {})
+  await until(() => expect(view(world)).toBeUndefined())
+  // Another tab ended it: the server knows it no more.
+  world.sessions.splice(0)
+  world.server.reply('/sign-in/sessions/s1', status(404, { error: { code: 'not-found' } }))
+  await disconnect(world.core)
+  await openModal(world.core)
+  await pickConnector(world.core, { namespace: 'fake', connectorId: 'test.fake' })
+  await until(() => expect(view(world)).toBe('SIWXSignMessage'))
+  await until(() => expect(signInStatus(world)).toBe('ready'))
+  await signIn(world.core, {})
+  world.server.reply('/sign-in/sessions/s1', status(404, { error: { code: 'not-found' } }))
+  await signOut(world.core, {})
+  expect(signInStatus(world)).toBe('needed')
+})
+
+test('an answer from before a sign-in does not undo it', async () => {
+  const world = await ready()
+  await toTheView(world)
+  const waiting: (() => void)[] = []
+  const ask = world.server.heard.length
+  const { sessions } = world
+  const post = world.answerSessions
+  world.server.reply('/sign-in/sessions', (response: ServerResponse, heard: Heard) => {
+    if (heard.method === 'POST') return post(response, heard)
+    const now = [...sessions]
+    if (waiting.length === 0) waiting.push(() => status(200, { sessions: now })(response, heard))
+    else status(200, { sessions: now })(response, heard)
+  })
+  const loaded = loadSignIns(world.core, {})
+  await until(() => expect(world.server.heard.length).toBe(ask + 1))
+  await signIn(world.core, {})
+  waiting[0]?.()
+  await loaded
+  expect(signInStatus(world)).toBe('signedIn')
+})
+
+test('too many attempts are no refusal: the signature is kept', async () => {
+  const world = await ready()
+  await toTheView(world)
+  world.refusal = [429, 'too-many']
+  await expect(signIn(world.core, {})).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+  world.refusal = undefined
+  const before = world.adapter.wallet.prompts
+  await signIn(world.core, {})
+  expect(world.adapter.wallet.prompts).toBe(before)
+})
+
+test('a visitor who closed the modal while the server was asked is not interrupted', async () => {
+  const world = await ready()
+  const waiting: (() => void)[] = []
+  world.server.reply('/sign-in/sessions', (response: ServerResponse, heard: Heard) => {
+    waiting.push(() => status(200, { sessions: [] })(response, heard))
+  })
+  await openModal(world.core)
+  await pickConnector(world.core, { namespace: 'fake', connectorId: 'test.fake' })
+  await until(() => expect(waiting.length).toBeGreaterThan(0))
+  await requestClose(world.core)
+  for (let turn = 0; turn < 5; turn++) {
+    waiting.splice(0).forEach((answer) => answer())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await until(() => expect(signInStatus(world)).toBe('needed'))
+  expect(view(world)).toBeUndefined()
+  expect(selectMustSignIn(stateOf(world))).toBe(true)
 })

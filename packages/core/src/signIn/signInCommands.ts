@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../model/network.js'
 import type { SignInSession } from '../model/signIn.js'
+import { selectConnectedNamespaces } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { selectSignInAccount, signInKey } from './signInSelectors.js'
@@ -8,6 +9,12 @@ import { selectSignInAccount, signInKey } from './signInSelectors.js'
 export interface SignInArg {
   readonly namespace?: string
 }
+
+/** What a provider that knows single accounts is asked about. */
+const accountsInUse = (state: RootState): string =>
+  selectConnectedNamespaces(state)
+    .map((namespace) => selectSignInAccount(state, namespace))
+    .join()
 
 /** Another account's sign-in is another one, also while this one is under way. */
 function ofAccount({ namespace }: SignInArg, state: RootState): string {
@@ -29,7 +36,7 @@ export const loadSignIns: Command<{ readonly everywhere?: boolean }, readonly Si
     'signIn/load',
     async (arg: { readonly everywhere?: boolean }, tools) =>
       (await tools.services.features.load('signIn')).load(arg, tools),
-    { policy: 'first', key: ({ everywhere = false }) => String(everywhere) },
+    { policy: 'first', key: ({ everywhere = false }, state) => `${everywhere} ${accountsInUse(state)}` },
   )
 
 /**

@@ -22,6 +22,8 @@ export function providerOf(services: Services): SignInProvider {
 
 /** A refusal is the server's word; what else a provider throws means that there is none. */
 const FIRST_OF_SERVER = 500
+/** Too slow, too early, too often: the same again may do. */
+const LATER: readonly number[] = [408, 425, 429]
 
 /**
  * What a provider says, with its failures as ours.
@@ -34,7 +36,7 @@ export async function heard<T>(answer: Promise<T>): Promise<T> {
     return await answer
   } catch (error) {
     if (isAbortError(error) || error instanceof SignInRefusedError) throw error
-    if (error instanceof HttpError && error.status < FIRST_OF_SERVER)
+    if (error instanceof HttpError && error.status < FIRST_OF_SERVER && !LATER.includes(error.status))
       throw new SignInRefusedError(codeOf(error), { cause: error })
     const details = error instanceof LatchkeyError ? error.message : undefined
     throw new SignInUnreachableError({ cause: error, ...(details && { details }) })

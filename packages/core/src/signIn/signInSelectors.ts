@@ -83,7 +83,9 @@ export function selectSignInStatus(state: RootState, namespace?: string): SignIn
   if (selectSignInSession(state, namespace)) return 'signedIn'
   const attempt = selectSignInAttempt(state, namespace)
   if (attempt) return attempt.status
-  return state.signIn?.sessions || state.signIn?.error ? 'needed' : 'unknown'
+  const { sessions, error, asked } = state.signIn ?? {}
+  if (asked && !asked.includes(account) && !error) return 'unknown'
+  return sessions || error ? 'needed' : 'unknown'
 }
 
 /**
@@ -109,7 +111,8 @@ export function selectWillAskToSignIn(state: RootState, namespace?: string): boo
 
 /** The families whose account in use has to sign in, as far as the server has said what it knows. */
 export function needsOf(state: RootState): readonly string[] {
-  if (!state.signIn?.rules?.required) return []
+  const { rules } = state.signIn ?? {}
+  if (!rules?.required || rules.when !== 'connect') return []
   return selectConnectedNamespaces(state).filter((namespace) => {
     const status = selectSignInStatus(state, namespace)
     return status !== undefined && !['unknown', 'signedIn'].includes(status)

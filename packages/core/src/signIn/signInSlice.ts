@@ -15,6 +15,8 @@ import {
 const initialState: SignInState = {
   rules: undefined,
   needs: [],
+  changes: 0,
+  asked: undefined,
   attempts: {},
   origins: {},
   sessions: undefined,
@@ -32,16 +34,19 @@ export const signInSlice: Slice<'signIn', SignInState> = slice('signIn', initial
   on(signInReached, (state, { payload: { key, from } }) =>
     patch(state, { origins: from ? patch(state.origins, { [key]: from }) : without(state.origins, key) }),
   )
-  on(signInsFound, (state, { payload }) => ({ ...state, sessions: payload, error: undefined }))
+  on(signInsFound, (state, { payload }) => ({ ...state, ...payload, error: undefined }))
   // What was known before stays true as far as this page can tell.
   on(signInsFailed, (state, { payload }) => patch(state, { error: payload }))
   on(signedIn, (state, { payload }) => {
     const others = (state.sessions ?? []).filter(
       ({ id, account }) => id !== payload.id && account !== payload.account,
     )
-    return { ...state, sessions: [...others, payload], error: undefined }
+    const changes = state.changes + 1
+    return { ...state, changes, sessions: [...others, payload], error: undefined }
   })
-  on(signedOut, (state, { payload }) =>
-    patch(state, { sessions: state.sessions?.filter(({ id }) => !payload.includes(id)) }),
-  )
+  on(signedOut, (state, { payload }) => ({
+    ...state,
+    changes: state.changes + 1,
+    sessions: state.sessions?.filter(({ id }) => !payload.includes(id)),
+  }))
 })

@@ -6,6 +6,8 @@ import type { ResolvedSignInRules } from './signInRules.js'
 
 /** The text that an account is to sign, and what a screen shows of it. */
 export interface PreparedSignIn {
+  /** Which the text names, on its network. */
+  readonly account: CaipAddress
   readonly message: string
   /** What the provider wants back with the signature: plain data. */
   readonly data?: unknown
@@ -40,6 +42,10 @@ export interface SignInState {
   readonly rules: ResolvedSignInRules | undefined
   /** The families whose account in use has to sign in before the visitor goes on. */
   readonly needs: readonly string[]
+  /** Sign-ins and sign-outs so far: an answer from before one is out of date. */
+  readonly changes: number
+  /** The accounts that the provider was asked for, where it knows no more than that. */
+  readonly asked: readonly CaipAddress[] | undefined
   /** By `signInKey`. */
   readonly attempts: Readonly<Record<string, SignInAttempt>>
   /** The account that was in use before an account or a network that is to sign in, by its `signInKey`. */
@@ -67,7 +73,10 @@ export const signInAttempted: Event<{ readonly key: string; readonly attempt: Si
 export const signInReached: Event<{ readonly key: string; readonly from: CaipAddress | undefined }> =
   event('signIn/reached')
 /** The server said which sessions this browser has. */
-export const signInsFound: Event<readonly SignInSession[]> = event('signIn/found')
+export const signInsFound: Event<{
+  readonly sessions: readonly SignInSession[]
+  readonly asked: readonly CaipAddress[] | undefined
+}> = event('signIn/found')
 /** The server did not say which sessions this browser has. */
 export const signInsFailed: Event<ErrorShape> = event('signIn/failed')
 /** An account is signed in now. */

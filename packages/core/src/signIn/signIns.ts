@@ -6,7 +6,7 @@ import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import type { SignInArg } from './signInCommands.js'
 import { heard, providerOf } from './signInProvider.js'
-import { selectSignInAccount } from './signInSelectors.js'
+import { isSessionOf, selectSignInAccount } from './signInSelectors.js'
 import { signedOut, signInsFailed, signInsFound } from './signInState.js'
 
 /** The accounts in use that can sign in, one of each connected family. */
@@ -19,13 +19,23 @@ export async function load(
   { dispatch, getState, services, signal }: Tools,
 ): Promise<readonly SignInSession[]> {
   const provider = providerOf(services)
+  const changes = (): number => getState().signIn?.changes ?? 0
   try {
-    const accounts = accountsOf(getState())
-    const sessions = await heard(provider.sessions({ accounts, everywhere, signal }))
-    const before = provider.isByAccount ? (getState().signIn?.sessions ?? []) : []
-    const others = before.filter(({ account }) => !accounts.includes(account))
-    dispatch(signInsFound([...others, ...sessions.filter(({ here }) => here)]))
-    return sessions
+    for (;;) {
+      const begun = changes()
+      const accounts = accountsOf(getState())
+      const sessions = await heard(provider.sessions({ accounts, everywhere, signal }))
+      // Signed in or out meanwhile: the answer may be of before that.
+      if (begun !== changes()) continue
+      const { sessions: before = [], asked = [], rules } = getState().signIn ?? {}
+      const isAsked = ({ account }: Pick<SignInSession, 'account'>): boolean =>
+        accounts.some((each) => isSessionOf({ account }, each, rules?.scope ?? 'account'))
+      const others = provider.isByAccount ? before.filter((each) => !isAsked(each)) : []
+      const here = sessions.filter((each) => each.here)
+      const known = provider.isByAccount ? [...new Set([...asked, ...accounts])] : undefined
+      dispatch(signInsFound({ sessions: [...others, ...here], asked: known }))
+      return sessions
+    }
   } catch (error) {
     const shape = toErrorShape(error)
     if (shape.code !== 'aborted') dispatch(signInsFailed(shape))

@@ -1,32 +1,29 @@
 import { signMessage } from '../accounts/signMessage.js'
-import { toErrorShape } from '../errors/base.js'
+import { abortError, toErrorShape } from '../errors/base.js'
+import { NotConnectedError } from '../errors/connection.js'
 import { InvalidResponseError } from '../errors/http.js'
 import type { SignInSession } from '../model/signIn.js'
 import type { Tools } from '../store/createCommand.js'
-import { isGood, renew, subjectOf, type Subject } from './preparing.js'
+import { isGood, kindOf, renew, subjectOf, withParams, type Subject } from './preparing.js'
 import { prepareSignIn, type SignInArg } from './signInCommands.js'
+import { endAll } from './signIns.js'
 import { heard, providerOf } from './signInProvider.js'
 import { isSessionOf, selectSignInAttempt } from './signInSelectors.js'
-import {
-  signedIn,
-  signInAttempted,
-  type PreparedSignIn,
-  type SignedSignIn,
-  type SignInAttempt,
-} from './signInState.js'
+import { signedIn, signInAttempted, type PreparedSignIn, type SignedSignIn } from './signInState.js'
 
 /** As `signIn` tells it. */
 export async function sign(arg: SignInArg, tools: Tools): Promise<SignInSession> {
   const subject = subjectOf(arg, tools)
-  const attempt = selectSignInAttempt(tools.getState(), arg.namespace)
+  const { prepared, signed, status } = selectSignInAttempt(tools.getState(), arg.namespace) ?? {}
   // The visitor has signed already, and only the server is missing.
-  if (attempt?.signed && attempt.prepared)
-    return verify(subject, attempt.prepared, attempt.signed, arg, tools)
-  const isReady = attempt?.status === 'ready' && attempt.prepared && isGood(attempt.prepared, tools)
+  if (signed && prepared?.account === subject.account) return verify(subject, prepared, signed, arg, tools)
   // Nothing is awaited between the tap and the wallet where the text is there.
-  return isReady && attempt.prepared
-    ? ask(subject, attempt.prepared, arg, tools)
-    : ask(subject, await renew(subject, tools), arg, tools)
+  if (status === 'ready' && prepared && isGood(prepared, subject, tools))
+    return ask(subject, prepared, arg, tools)
+  const renewed = await renew(subject, tools)
+  // Another account does not sign what names this one.
+  if (subjectOf(arg, tools).account !== subject.account) throw new NotConnectedError()
+  return ask(subject, renewed, arg, tools)
 }
 
 async function ask(
@@ -36,20 +33,29 @@ async function ask(
   tools: Tools,
 ): Promise<SignInSession> {
   const { key, wallet } = subject
-  const { dispatch, run, services } = tools
+  const { dispatch, run, services, signal } = tools
+  const { message } = prepared
   dispatch(signInAttempted({ key, attempt: { status: 'asking', prepared } }))
   let signature: string
+  const { namespace } = wallet
+  const callOff = (): void => signMessage.cancel({ services }, `${namespace}/${message}`)
+  signal.addEventListener('abort', callOff)
   try {
-    signature = await run(signMessage, { message: prepared.message, namespace: wallet.namespace })
+    signature = await run(signMessage, { message, namespace })
+    if (signal.aborted) throw abortError()
   } catch (error) {
     const shape = toErrorShape(error)
+    if (signal.aborted || shape.code === 'aborted') throw error
     const kind = shape.code === 'user-rejected' ? 'declined' : 'failed'
-    const problem: SignInAttempt['problem'] = shape.code === 'aborted' ? undefined : { kind, error: shape }
-    dispatch(signInAttempted({ key, attempt: { status: 'ready', prepared, ...(problem && { problem }) } }))
-    if (problem) services.track({ event: 'SIWX_AUTH_ERROR', properties: { code: shape.code } })
+    dispatch(
+      signInAttempted({ key, attempt: { status: 'ready', prepared, problem: { kind, error: shape } } }),
+    )
+    services.track({ event: 'SIWX_AUTH_ERROR', properties: { code: shape.code } })
     throw error
+  } finally {
+    signal.removeEventListener('abort', callOff)
   }
-  return verify(subject, prepared, { message: prepared.message, signature }, arg, tools)
+  return verify(subject, prepared, { message, signature }, arg, tools)
 }
 
 async function verify(
@@ -60,6 +66,7 @@ async function verify(
   tools: Tools,
 ): Promise<SignInSession> {
   const { dispatch, run, services, signal } = tools
+  const provider = providerOf(services)
   dispatch(signInAttempted({ key, attempt: { status: 'verifying', prepared, signed } }))
   try {
     const { data } = prepared
@@ -67,37 +74,38 @@ async function verify(
     const session = await heard(
       // One after the other, of all tabs: each answer replaces the secret of this browser.
       services.platform
-        .exclusively(`${services.options.instanceId}/signIn`, signal, () =>
-          providerOf(services).verify(proof),
-        )
+        .exclusively(`${services.options.instanceId}/signIn`, signal, () => provider.verify(proof))
         .then((found) => {
           // A session of another account is no answer to this one.
           if (!isSessionOf(found, account, 'network')) throw new InvalidResponseError({ details: 'account' })
           return { ...found, here: true }
         }),
     )
+    if (signal.aborted) {
+      // The visitor does not want it any more.
+      void endAll([session], { dispatch, services, signal: services.signal ?? signal }).catch(() => undefined)
+      throw abortError()
+    }
     dispatch(signedIn(session))
     dispatch(signInAttempted({ key, attempt: undefined }))
     services.track({ event: 'SIWX_AUTH_SUCCESS' })
     return session
   } catch (error) {
     const shape = toErrorShape(error)
+    if (signal.aborted || shape.code === 'aborted') throw error
     services.track({ event: 'SIWX_AUTH_ERROR', properties: { code: shape.code } })
-    const isRefused = shape.code === 'sign-in-refused'
-    const problem = { kind: isRefused ? 'refused' : 'unreachable', error: withReason(shape, error) } as const
+    const problem = { kind: kindOf(error), error: withParams(shape, error) }
     // What was refused is never sent again; the next press signs a new one.
-    if (isRefused) {
+    if (problem.kind === 'refused') {
       dispatch(signInAttempted({ key, attempt: { status: 'failed', problem } }))
       void run(prepareSignIn, arg).catch(() => undefined)
-    } else dispatch(signInAttempted({ key, attempt: { status: 'ready', prepared, signed, problem } }))
+    } else
+      dispatch(
+        signInAttempted({
+          key,
+          attempt: { status: 'ready', prepared, signed, problem: { ...problem, kind: 'unreachable' } },
+        }),
+      )
     throw error
   }
-}
-
-const withReason = (
-  shape: ReturnType<typeof toErrorShape>,
-  error: unknown,
-): ReturnType<typeof toErrorShape> => {
-  const { params } = Object(error) as { readonly params?: Readonly<Record<string, string>> }
-  return params ? { ...shape, params } : shape
 }

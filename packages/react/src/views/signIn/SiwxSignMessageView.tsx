@@ -1,7 +1,7 @@
 'use client'
 import { useMemo, type JSX } from 'react'
 import { Address, Button, ConnectingRing } from '@latchkey/ui'
-import { cancelSignIn, selectSignInAttempt, signIn } from '@latchkey/core'
+import { cancelSignIn, prepareSignIn, selectSignInAttempt, signIn } from '@latchkey/core'
 import {
   selectAccount,
   selectActiveNamespace,
@@ -69,7 +69,12 @@ export function SiwxSignMessageView({
         </details>
       )}
       <div className="lk-Waiting-actions">
-        <Button size="lg" fullWidth loading={isWaiting || !canSign} onClick={() => void run(signIn, arg)}>
+        <Button
+          size="lg"
+          fullWidth
+          loading={isWaiting || !canSign} // Without a text there is nothing to sign yet, and phones need the tap for the wallet.
+          onClick={() => void (prepared ? run(signIn, arg) : run(prepareSignIn, arg))}
+        >
           {failed ? common.tryAgain : text.sign}
         </Button>
         <Button variant="ghost" size="lg" fullWidth onClick={() => void run(cancelSignIn, arg)}>

@@ -101,6 +101,9 @@ test('a server that is down can be tried again', async () => {
   await said(shown, 'Couldn’t reach the server')
   shown.server.state = 'up'
   await button(shown, 'Try again').click()
+  await said(shown, 'Sign in to marram.example')
+  expect(shown.adapter.wallet.prompts).toBe(1)
+  await button(shown, 'Sign').click()
   await expect.poll(() => isOpen(shown)).toBe(false)
 })
 
