@@ -61,8 +61,10 @@ export async function settle(
   const state = getState()
   // Another account may be in use by now, which is settled by itself.
   if (selectSignInAccount(state, namespace) !== account) return
-  // The visitor has gone on, and is not thrown out of what they are at: the button says what is left.
-  if (placeOf(state) !== place && !(state.modal.open && selectView(state) === 'SIWXSignMessage')) return
+  const isShown = state.modal.open && selectView(state) === 'SIWXSignMessage'
+  // The visitor has gone on, and is not thrown out of what they are at: the button says what is left. A switch
+  // of account or network leaves its own view meanwhile.
+  if (closes && placeOf(state) !== place && !isShown) return
   const asked =
     account !== undefined && selectWillAskToSignIn(state, namespace) ? namespace : needsOf(state)[0]
   const subject = asked === undefined ? undefined : selectSignInAccount(state, asked)
@@ -74,7 +76,7 @@ export async function settle(
   if (subject === account) dispatch(signInReached({ key: signInKey(state, subject), from }))
   const view = to('SIWXSignMessage', { namespace: namespaceOf(subject) })
   if (!state.modal.open) await run(openModal, view)
-  else if (selectView(state) !== 'SIWXSignMessage') dispatch(viewReplaced(view))
+  else if (!isShown) dispatch(viewReplaced(view))
 }
 
 /** What the visitor looks at. */
