@@ -22,6 +22,15 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
     'LongTexts',
     'RightToLeft',
   ],
+  SIWXSignMessage: [
+    'Preparing',
+    'WithoutStatement',
+    'Refused',
+    'ServerDown',
+    'Ready',
+    'LongTexts',
+    'RightToLeft',
+  ],
   Connect: ['Loading', 'NoWallet', 'GatewayDown', 'Offline', 'EveryGroup', 'LongNames', 'RightToLeft'],
   ConnectingExternal: [
     'Waiting',

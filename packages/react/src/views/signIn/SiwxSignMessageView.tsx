@@ -68,7 +68,7 @@ export function SiwxSignMessageView({
           <p dir="ltr">{prepared.message}</p>
         </details>
       )}
-      <div className="lk-Waiting-actions">
+      <div className="lk-Waiting-actions lk-View-pinned">
         <Button
           size="lg"
           fullWidth
