@@ -125,6 +125,7 @@ export const plan = {
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
     swapFeature: ['features/swapFeature', 'swap/*'],
+    referenceSignIn: ['features/referenceSignInFeature', 'signIn/referenceSignIn'],
     signInFeature: [
       'features/signInFeature',
       'signIn/*',

@@ -14,7 +14,7 @@ const challenge: SignInChallenge = {
   expirationTime: '2026-11-02T08:10:00.000Z',
   statement: 'Welcome back',
 }
-const network = { caipNetworkId: 'bip122:000000000019d6689c085ae165831e93' } as Network
+const network = { caipNetworkId: 'bip122:000000000019d6689c085ae165831e93' } as Partial<Network> as Network
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 it('words a challenge as the family does, so that a server reads it', () => {

@@ -14,7 +14,7 @@ const challenge: SignInChallenge = {
   expirationTime: '2026-11-02T08:10:00.000Z',
   statement: 'Welcome back',
 }
-const network = { caipNetworkId: 'eip155:1' } as Network
+const network = { caipNetworkId: 'eip155:1' } as Partial<Network> as Network
 const address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 
 it('words a challenge as the family does, so that a server reads it', () => {

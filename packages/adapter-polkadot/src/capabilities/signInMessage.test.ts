@@ -14,7 +14,7 @@ const challenge: SignInChallenge = {
   expirationTime: '2026-11-02T08:10:00.000Z',
   statement: 'Welcome back',
 }
-const network = { caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' } as Network
+const network = { caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' } as Partial<Network> as Network
 const address = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 
 it('words a challenge as the family does, so that a server reads it', () => {

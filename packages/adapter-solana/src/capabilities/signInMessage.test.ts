@@ -14,7 +14,7 @@ const challenge: SignInChallenge = {
   expirationTime: '2026-11-02T08:10:00.000Z',
   statement: 'Welcome back',
 }
-const network = { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as Network
+const network = { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as Partial<Network> as Network
 const address = 'CcaHc2L43ZWjwCHART3oZoJvHLAe9hzT2DJNUpBzoTN1'
 
 it('words a challenge as the family does, so that a server reads it', () => {

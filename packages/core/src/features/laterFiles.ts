@@ -13,6 +13,7 @@ export type LaterFeatureName =
   | 'nfts'
   | 'onramp'
   | 'recipients'
+  | 'referenceSignIn'
   | 'signIn'
   | 'sendForm'
   | 'swap'
@@ -25,6 +26,7 @@ export const laterFiles: FeatureFiles<LaterFeatureName> = {
   nfts: () => import('./nftsFeature.js'),
   onramp: () => import('./onrampFeature.js'),
   recipients: () => import('./recipientsFeature.js'),
+  referenceSignIn: () => import('./referenceSignInFeature.js'),
   signIn: () => import('./signInFeature.js'),
   sendForm: () => import('./sendFormFeature.js'),
   swap: () => import('./swapFeature.js'),

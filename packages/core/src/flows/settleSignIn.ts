@@ -62,8 +62,8 @@ export async function settle(
   // Another account may be in use by now, which is settled by itself.
   if (selectSignInAccount(state, namespace) !== account) return
   const isShown = state.modal.open && selectView(state) === 'SIWXSignMessage'
-  // The visitor has gone on, and is not thrown out of what they are at: the button says what is left. A switch
-  // of account or network leaves its own view meanwhile.
+  // The visitor has gone on, and is not thrown out of what they are at: the button says what is left. A
+  // switch of account or network leaves its own view meanwhile.
   if (closes && placeOf(state) !== place && !isShown) return
   const asked =
     account !== undefined && selectWillAskToSignIn(state, namespace) ? namespace : needsOf(state)[0]

@@ -83,7 +83,7 @@ function shownSubject(
   return namespace === undefined || account === undefined ? undefined : { namespace, account }
 }
 
-/** What is to be signed is there before the visitor presses the button, whichever account is shown by then. */
+/** What is to be signed is there before the button is pressed, whichever account is shown by then. */
 const onViewShown: Reactions = (listen) => {
   const unprepared = (state: RootState): string | undefined => {
     const shown = shownSubject(state)

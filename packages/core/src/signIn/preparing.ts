@@ -55,7 +55,7 @@ export async function renew({ account, key, wallet }: Subject, tools: Tools): Pr
   const put = (attempt: SignInAttempt): unknown => dispatch(signInAttempted({ key, attempt }))
   put({ status: 'preparing', ...(problem && { problem }) })
   try {
-    const prompt = await heard(providerOf(services).prepare({ account, signal }))
+    const prompt = await heard((await providerOf(services)).prepare({ account, signal }))
     const prepared = await worded(prompt, account, wallet, tools)
     put({ status: 'ready', prepared, ...(problem && { problem }) })
     return prepared

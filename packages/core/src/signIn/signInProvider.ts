@@ -3,7 +3,6 @@ import { isAbortError, LatchkeyError } from '../errors/base.js'
 import { HttpError } from '../errors/http.js'
 import type { SignInProvider } from '../model/signIn.js'
 import type { Services } from '../store/core.js'
-import { fromSiwe, fromSiwx } from './referenceSignIn.js'
 import { httpSignIn } from './httpSignIn.js'
 
 /**
@@ -11,11 +10,14 @@ import { httpSignIn } from './httpSignIn.js'
  *
  * @throws {SignInNotConfiguredError}
  */
-export function providerOf(services: Services): SignInProvider {
+export async function providerOf(services: Services): Promise<SignInProvider> {
   const { signIn, siwx, siweConfig, pageUrl } = services.options
-  if (siwx) return fromSiwx(siwx)
-  if (siweConfig && siweConfig.enabled !== false)
-    return fromSiwe(siweConfig, pageUrl, () => services.platform.now())
+  if (siwx || siweConfig) {
+    const { fromSiwe, fromSiwx } = await services.features.load('referenceSignIn')
+    if (siwx) return fromSiwx(siwx)
+    if (siweConfig && siweConfig.enabled !== false)
+      return fromSiwe(siweConfig, pageUrl, () => services.platform.now())
+  }
   if (!signIn) throw new SignInNotConfiguredError()
   return typeof signIn.server === 'string' ? httpSignIn(services, signIn.server) : signIn.server
 }

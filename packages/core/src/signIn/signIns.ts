@@ -18,9 +18,9 @@ export async function load(
   { everywhere = false }: { readonly everywhere?: boolean },
   { dispatch, getState, services, signal }: Tools,
 ): Promise<readonly SignInSession[]> {
-  const provider = providerOf(services)
   const changes = (): number => getState().signIn?.changes ?? 0
   try {
+    const provider = await providerOf(services)
     for (;;) {
       const begun = changes()
       const accounts = accountsOf(getState())
@@ -59,7 +59,7 @@ export async function endAll(
   sessions: readonly SignInSession[],
   { dispatch, services, signal }: Pick<Tools, 'dispatch' | 'services' | 'signal'>,
 ): Promise<void> {
-  const provider = providerOf(services)
+  const provider = await providerOf(services)
   const results = await Promise.allSettled(
     sessions.map(async (session) => {
       await heard(provider.end({ session, signal }))

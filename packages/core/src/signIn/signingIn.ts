@@ -66,9 +66,9 @@ async function verify(
   tools: Tools,
 ): Promise<SignInSession> {
   const { dispatch, run, services, signal } = tools
-  const provider = providerOf(services)
   dispatch(signInAttempted({ key, attempt: { status: 'verifying', prepared, signed } }))
   try {
+    const provider = await providerOf(services)
     const { data } = prepared
     const proof = { account, ...signed, via: 'message', signal, ...(data !== undefined && { data }) } as const
     const session = await heard(

@@ -47,6 +47,8 @@ export function SiwxSignMessageView({
   if (!shown) return <NotConnected />
   const { name = '', rdns, icon } = shown.wallet ?? {}
   const arg = namespace === undefined ? {} : { namespace }
+  // Without a text nothing can be signed yet, and phones need the tap for the wallet.
+  const press = (): unknown => (prepared ? run(signIn, arg) : run(prepareSignIn, arg))
   const { canSign, isWaiting, failed, ...texts } = status
   return (
     <div className="lk-View lk-Waiting lk-SignIn">
@@ -69,12 +71,7 @@ export function SiwxSignMessageView({
         </details>
       )}
       <div className="lk-Waiting-actions lk-View-pinned">
-        <Button
-          size="lg"
-          fullWidth
-          loading={isWaiting || !canSign} // Without a text there is nothing to sign yet, and phones need the tap for the wallet.
-          onClick={() => void (prepared ? run(signIn, arg) : run(prepareSignIn, arg))}
-        >
+        <Button size="lg" fullWidth loading={isWaiting || !canSign} onClick={() => void press()}>
           {failed ? common.tryAgain : text.sign}
         </Button>
         <Button variant="ghost" size="lg" fullWidth onClick={() => void run(cancelSignIn, arg)}>
