@@ -360,7 +360,7 @@ test('another account or network while the view is shown gets a message of its o
 
 test('a late signature of an account that is not shown any more closes nothing', async () => {
   const wallets = [fakeWallet({ id: 'test.fake', approval: 'auto', addresses: ['0xa', '0xb'] })]
-  const world = await ready({}, {}, { wallets })
+  const world = await ready({ required: false }, {}, { wallets })
   await toTheView(world)
   world.adapter.wallet.approval = 'manual'
   const late = signIn(world.core, {})
