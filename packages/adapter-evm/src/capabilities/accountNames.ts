@@ -77,8 +77,7 @@ export async function primaryName(
     network: chain,
     body: { to: call.address, data },
     coinTypes: [ETHER, ANY_CHAIN],
-    recorded: () =>
-      readChain(signal, recordedName(chainClient(context, chain), getAddress(resolver), address)),
+    recorded: () => recordedName(chainClient(context, chain), getAddress(resolver), address, signal),
   }
 }
 
@@ -87,6 +86,7 @@ async function recordedName(
   client: ReturnType<typeof chainClient>,
   resolver: Address,
   account: Address,
+  signal: AbortSignal,
 ): Promise<string | undefined> {
   const reverse = `${account.slice(2).toLowerCase()}.addr.reverse`
   const record = { abi: reverseResolver, functionName: 'name' } as const
@@ -99,11 +99,11 @@ async function recordedName(
     args,
   } as const
   try {
-    const [result] = await readContract(client, call)
+    const [result] = await readChain(signal, readContract(client, call))
     return decodeFunctionResult({ ...record, data: result }) || undefined
   } catch (error) {
     // Without a resolver the chain refuses the question.
-    if (wouldFail({ cause: error })) return undefined
+    if (wouldFail(error)) return undefined
     throw error
   }
 }

@@ -64,7 +64,11 @@ test('a name is the primary one only once the chain answers with it, whatever be
 
 test('where nothing follows names of the gateway, the account’s own record is told apart from “no”', async () => {
   const live = livePlatform()
-  const delay: typeof live.delay = (task, ms) => live.delay(task, ms === 1500 ? 1 : ms)
+  let waits = 0
+  const delay: typeof live.delay = (task, ms) => {
+    if (ms === 1500) waits += 1
+    return live.delay(task, ms === 1500 ? 1 : ms)
+  }
   const world = await ready({ platform: { ...live, delay } })
   const { core, adapter, gateway } = world
   const name = await registerName(core, { label: 'dora' })
@@ -78,6 +82,8 @@ test('where nothing follows names of the gateway, the account’s own record is 
   await vi.waitFor(() => expect(selectPrimaryName(stateOf(world))?.status).toBe('recorded'), {
     timeout: 5000,
   })
+  // Nothing could say more, so nothing more is waited for.
+  expect(waits).toBe(0)
   // After a reload it is known from the chain.
   expect(await checkPrimaryName(core, { name })).toBe('recorded')
   expect(gateway.of(path)).toHaveLength(before)

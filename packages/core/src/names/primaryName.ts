@@ -5,7 +5,7 @@ import { toErrorShape } from '../errors/base.js'
 import { NamesWalletNotFoundError } from '../errors/names.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import type { Tools } from '../store/createCommand.js'
-import { walletOf, zoneOf } from './askNames.js'
+import { isServing, walletOf, zoneOf } from './askNames.js'
 import type { PrimaryNameArg } from './namesCommands.js'
 import { selectMayRegisterName } from './mayRegisterSelectors.js'
 import { accountKey, primaryNameChanged, type PrimaryName } from './namesState.js'
@@ -80,7 +80,10 @@ async function shownInTime(
 ): Promise<Shown> {
   const { platform, signal } = tools.services
   let shown: Shown
-  for (let turn = 0; turn < TURNS && !signal?.aborted && shown !== 'primary'; turn++) {
+  // Without a gateway that may say more, the account's own record is all there is to wait for.
+  const canTell = await isServing(tools, prepared.network.caipNetworkId).catch(() => false)
+  const isKnown = (): boolean => shown === 'primary' || (shown === 'recorded' && !canTell)
+  for (let turn = 0; turn < TURNS && !signal?.aborted && !isKnown(); turn++) {
     if (turn > 0) await new Promise<void>((resolve) => platform.delay(resolve, PAUSE_MS))
     shown = (await readShown(name, address, prepared, tools).catch(() => undefined)) ?? shown
   }
