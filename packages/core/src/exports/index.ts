@@ -14,7 +14,7 @@ export type {
 } from '../model/options.js'
 export type { AnalyticsEvent } from '../model/analyticsEvents.js'
 export type { ChainAdapter } from '../model/adapter.js'
-export type { Metadata, Session, WalletInfo } from '../model/session.js'
+export type { ConnectedSession, Metadata, Session, WalletInfo } from '../model/session.js'
 export type { Account } from '../model/session.js'
 export type { ConnectorInfo, ConnectorType } from '../model/connector.js'
 export type { ConnectionStatus } from '../sessions/sessionsState.js'
@@ -142,6 +142,7 @@ export type {
   SignInProvider,
   SignInRules,
   SignInSession,
+  SignInSignature,
   SignInWay,
 } from '../model/signIn.js'
 export type {

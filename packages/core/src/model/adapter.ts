@@ -1,8 +1,9 @@
-import type { Account, Metadata, Session } from './session.js'
+import type { Account, ConnectedSession, Metadata, Session } from './session.js'
 import type { ConnectorInfo } from './connector.js'
 import type { CaipNetworkId, Network } from './network.js'
 import type { Storage } from './storage.js'
 import type { Capabilities } from './capabilities.js'
+import type { SignInChallenge } from './signIn.js'
 
 /**
  * What an adapter reports to the core: facts, never requests, and never while `start` still runs. When
@@ -73,6 +74,12 @@ export interface ConnectRequest {
    * second prompt.
    */
   readonly mayMove?: boolean
+  /**
+   * What a server asks the account to sign. A wallet that connects and signs in with one prompt is asked for
+   * both (`solana:signIn`, ERC-7846). Any other one is asked for its accounts only, and the visitor signs in
+   * afterwards.
+   */
+  readonly signIn?: SignInChallenge
   /** Fires when the caller gives up. Scoped to this call: do not tie the session's lifetime to it. */
   readonly signal: AbortSignal
 }
@@ -89,7 +96,7 @@ export interface RunningAdapter {
    * `caipNetworkId` at most. A visitor may take minutes: only what needs no visitor has a time limit.
    * @throws {UserRejectedError} and its siblings in `errors/wallet`; `AbortError` when the signal fired.
    */
-  connect(request: ConnectRequest): Promise<Session>
+  connect(request: ConnectRequest): Promise<ConnectedSession>
   /**
    * Restores a stored session without prompting. The core calls it in the same tick as `start`, before a
    * wallet can have announced itself, and again once `connectorsChanged` brings the connector.

@@ -1,5 +1,6 @@
 import type { ConnectorInfo } from './connector.js'
 import type { CaipAddress, CaipNetworkId } from './network.js'
+import type { SignInSignature } from './signIn.js'
 
 /** One account that a wallet shows to the page. */
 export interface Account {
@@ -42,4 +43,10 @@ export interface Session {
   readonly wallet: WalletInfo
   /** Networks the wallet agreed to; absent when it agreed to all. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
+}
+
+/** A session as it begins. */
+export interface ConnectedSession extends Session {
+  /** One of its accounts signed in with the same prompt. Not kept. */
+  readonly signedIn?: SignInSignature
 }

@@ -1,5 +1,6 @@
 import type { Metadata, Session, WalletInfo } from './session.js'
 import type { CaipAddress, CaipNetworkId } from './network.js'
+import type { SignInChallenge, SignInSignature } from './signIn.js'
 import type { Storage } from './storage.js'
 
 /**
@@ -10,6 +11,8 @@ export interface NamespaceProposal {
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
+  /** The family's accounts can sign in along with the approval (CAIP-222), where it is proposed alone. */
+  readonly signIn?: true
 }
 
 /** What a wallet granted one family. Only its form is checked: the family decides whether it can be used. */
@@ -108,6 +111,8 @@ export interface SharedSession {
   readonly wallet: WalletInfo
   readonly links?: WalletLinks
   readonly namespaces: readonly string[]
+  /** An account signed in along with the approval. */
+  readonly signedIn?: SignInSignature
   /** @throws {ChainAdapterNotFoundError} the wallet granted the namespace nothing */
   transport(namespace: string): SharedTransport
   close(): Promise<void>
@@ -149,11 +154,14 @@ export interface SharedConnector {
   /**
    * Proposes a session. Resolves when the relay has taken the proposal.
    * @param request.namespaces what each family asks for, by namespace
+   * @param request.signIn what a server asks the account to sign. Only with one family, whose proposal has
+   *   `signIn`. A wallet that cannot sign in along with the approval gets the proposal as ever
    * @param request.signal cancels the proposal, also while it waits for approval
    * @throws {RelayUnreachableError} no relay answered in time
    */
   pair(request: {
     readonly namespaces: Readonly<Record<string, NamespaceProposal>>
+    readonly signIn?: SignInChallenge
     readonly signal: AbortSignal
   }): Promise<Pairing>
   /** The session that an earlier page stored, without asking the wallet; `undefined` without one. */

@@ -17,6 +17,17 @@ export interface SignInChallenge {
 /** How the account agreed: a signed message, the wallet's own sign-in, or a connection that signed in too. */
 export type SignInWay = 'message' | 'native' | 'connect'
 
+/** A signature for a challenge, given by an account while its wallet was being connected. */
+export interface SignInSignature {
+  /** CAIP-10, on the network that the message names. */
+  readonly account: CaipAddress
+  /** As the wallet signed it. */
+  readonly message: string
+  /** In the form that `message:sign` of the family gives. */
+  readonly signature: string
+  readonly via: Exclude<SignInWay, 'message'>
+}
+
 /** What the server keeps of one account that is signed in on one device. Times in ms since the epoch. */
 export interface SignInSession {
   readonly id: string
@@ -61,6 +72,11 @@ export interface SignInProvider {
     readonly account: CaipAddress
     readonly signal: AbortSignal
   }) => Promise<SignInPrompt>
+  /**
+   * The same before an account is known, for wallets that connect and sign in with one prompt. Without it
+   * they are asked for these one after the other.
+   */
+  readonly challenge?: (request: { readonly signal: AbortSignal }) => Promise<SignInChallenge>
   /** Checks the signature and begins a session. */
   readonly verify: (proof: SignInProof) => Promise<SignInSession>
   /** It says of the accounts that it is asked for only, and not of all that this browser has. */
@@ -84,6 +100,11 @@ export interface SignInRules {
   readonly scope?: 'account' | 'network'
   /** Asked for after connecting, the default, or only when the host asks. */
   readonly when?: 'connect' | 'asked'
+  /**
+   * `alone`, the default: a wallet that is asked for one family and can connect and sign in with one prompt
+   * does. `never`: always one after the other.
+   */
+  readonly oneClick?: 'alone' | 'never'
   /** Disconnecting a wallet signs its accounts out; on by default. */
   readonly signOutOnDisconnect?: boolean
 }

@@ -47,6 +47,7 @@ export interface ViewParams {
   ConnectingExternal: OfConnector
   ConnectingWalletConnect: OfWallet | undefined
   ConnectingWalletConnectBasic: undefined
+  ConnectingSiwe: OfFamily | undefined
   SIWXSignMessage: OfFamily | undefined
   GetWallet: undefined
   Networks: undefined

@@ -73,6 +73,13 @@ const naming: Pick<ViewRules<never>, 'feature' | 'isOffered'> = {
   isOffered: selectMayRegisterName,
 }
 
+const signingIn: ViewRules<ViewParams['SIWXSignMessage']> = {
+  title: 'sign-in',
+  back: 'hidden',
+  closable: (params, state) => !selectMustSignIn(state, params?.namespace),
+  isOffered: ({ options }) => options.hasSignIn,
+}
+
 /** Those of S2.12 to S2.50 that have a screen, in that order, and views of our own. */
 export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   Connect: {
@@ -95,12 +102,8 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
     subject: (params, state) => selectWalletName(state, params?.walletId),
   },
   ConnectingWalletConnectBasic: { title: 'wallet-connect' },
-  SIWXSignMessage: {
-    title: 'sign-in',
-    back: 'hidden',
-    closable: (params, state) => !selectMustSignIn(state, params?.namespace),
-    isOffered: ({ options }) => options.hasSignIn,
-  },
+  ConnectingSiwe: signingIn,
+  SIWXSignMessage: signingIn,
   GetWallet: { title: 'get-a-wallet' },
   Networks: { title: 'choose-network' },
   SwitchNetwork: {

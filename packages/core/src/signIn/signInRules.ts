@@ -22,13 +22,15 @@ export function signInRulesOf({
       required = true,
       scope = 'account',
       when = 'connect',
+      oneClick = 'alone',
       signOutOnDisconnect = true,
     } = signIn
     // A provider that words the text itself needs families that sign, no more.
     const asks = typeof server === 'string' ? 'signin:message' : 'message:sign'
-    return { required, scope, when, signOutOnDisconnect, asks, onNumbers: false }
+    return { required, scope, when, oneClick, signOutOnDisconnect, asks, onNumbers: false }
   }
-  const shared = { when: 'connect', asks: 'message:sign' } as const
+  // Their texts name the account.
+  const shared = { when: 'connect', oneClick: 'never', asks: 'message:sign' } as const
   if (siwx) {
     const { signOutOnDisconnect = true } = siwx
     const required = siwx.getRequired?.() ?? false

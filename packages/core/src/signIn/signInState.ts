@@ -1,6 +1,6 @@
 import type { ErrorShape } from '../errors/base.js'
 import type { CaipAddress } from '../model/network.js'
-import type { SignInSession } from '../model/signIn.js'
+import type { SignInSession, SignInWay } from '../model/signIn.js'
 import { event, type Event } from '../store/event.js'
 import type { ResolvedSignInRules } from './signInRules.js'
 
@@ -21,6 +21,8 @@ export interface PreparedSignIn {
 export interface SignedSignIn {
   readonly message: string
   readonly signature: string
+  /** How it was given; `message` when absent. */
+  readonly via?: SignInWay
 }
 
 /**

@@ -2,7 +2,8 @@ import { abortError, isAbortError, untilAborted } from '../../errors/base.js'
 import { ConnectorNotFoundError } from '../../errors/connection.js'
 import { NoAccountsError, RequestPendingError } from '../../errors/wallet.js'
 import type { AdapterHost, ConnectRequest, RunningAdapter } from '../../model/adapter.js'
-import type { Session } from '../../model/session.js'
+import type { ConnectedSession, Session } from '../../model/session.js'
+import type { SignInSignature } from '../../model/signIn.js'
 import { createAttempts } from './attempts.js'
 import { translated } from './errorTranslator.js'
 import { createQuestions } from './questions.js'
@@ -20,8 +21,13 @@ export interface SessionHooks<Wallet, Answer, Open extends OpenSession> {
   readonly toError: (error: unknown) => Error
   /** The wallet of a connector; `undefined` where it is not in the page, or not yet. */
   find(connectorId: string): Wallet | undefined
-  /** Asks the wallet for accounts. May prompt. */
-  ask(wallet: Wallet): Promise<Answer>
+  /**
+   * Asks the wallet for accounts. May prompt.
+   * @param request `signIn`: and for a sign-in, where the wallet can do both with one prompt
+   */
+  ask(wallet: Wallet, request: ConnectRequest): Promise<Answer>
+  /** The sign-in that came with an answer. */
+  signedIn?(answer: Answer, session: Open): SignInSignature | undefined
   /** What the wallet grants without a prompt; `undefined` where it grants nothing. */
   restore(wallet: Wallet): Promise<Answer | undefined>
   /**
@@ -78,14 +84,19 @@ export function createSessionCalls<Wallet, Answer, Open extends OpenSession>({
     return wallet
   }
 
-  async function begin(wallet: Wallet, answer: Answer, request: ConnectRequest): Promise<Session> {
+  async function begin(
+    wallet: Wallet,
+    answer: Answer,
+    request: ConnectRequest,
+  ): Promise<ConnectedSession> {
     const session = await hooks.begin(wallet, answer, request)
     if (session.accounts.length === 0) {
       session.stop()
       throw new NoAccountsError()
     }
     host.storage.removeItem(left(request.connectorId))
-    return sessions.open(session)
+    const signedIn = hooks.signedIn?.(answer, session)
+    return { ...sessions.open(session), ...(signedIn && { signedIn }) }
   }
 
   async function takeLeave(connectorId: string, leave: () => Promise<unknown>): Promise<void> {
@@ -96,7 +107,7 @@ export function createSessionCalls<Wallet, Answer, Open extends OpenSession>({
     if (took !== false) host.storage.removeItem(left(connectorId))
   }
 
-  function connect(request: ConnectRequest): Promise<Session> {
+  function connect(request: ConnectRequest): Promise<ConnectedSession> {
     const { connectorId } = request
     return attempts.run(connectorId, [request.signal, host.signal], async (signal) => {
       if (signal.aborted) throw abortError()
@@ -109,7 +120,7 @@ export function createSessionCalls<Wallet, Answer, Open extends OpenSession>({
       const giveBack = (): void => {
         if (!sessions.get(connectorId)) void takeLeave(connectorId, () => hooks.leave(wallet))
       }
-      const answer = await questions.ask(connectorId, signal, async () => hooks.ask(wallet), giveBack)
+      const answer = await questions.ask(connectorId, signal, async () => hooks.ask(wallet, { ...request, signal }), giveBack)
       try {
         return await begin(wallet, answer, { ...request, signal })
       } catch (error) {
