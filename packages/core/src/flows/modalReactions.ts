@@ -25,6 +25,16 @@ const onModalCreated: Reactions = (listen) => {
   })
 }
 
+/** The code of sign-in loads with the modal: a wallet may connect and sign in with one prompt. */
+const onOpened: Reactions = (listen) => {
+  listen({
+    actionCreator: modalOpened,
+    effect: (_action, { getState, extra: { services } }) => {
+      if (getState().options.hasSignIn) void services.features.load('signIn').catch(() => undefined)
+    },
+  })
+}
+
 const endShake: Reactions = (listen) => {
   listen({
     actionCreator: closeRefused,
@@ -117,6 +127,7 @@ const onAttemptAbandoned: Reactions = (listen) => {
 
 export const modalReactions: readonly Reactions[] = [
   onModalCreated,
+  onOpened,
   endShake,
   onNewAddress,
   onConnected,

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { disconnect } from '../connection/disconnect.js'
 import { addressOf, namespaceOf } from '../model/caip.js'
 import type { CaipAddress, CaipNetworkId } from '../model/network.js'
-import { to } from '../model/viewParams.js'
+import { to, type ViewEntry } from '../model/viewParams.js'
 import { selectCurrentEntry, selectView, viewReplaced } from '../navigation/navigationState.js'
 import { closeModal, openModal } from '../navigation/openModal.js'
 import { connect } from '../sessions/connect.js'
@@ -21,6 +21,7 @@ import {
   isSessionOf,
   needsOf,
   selectSignInAccount,
+  selectSignInAttempt,
   selectSignInSession,
   selectWillAskToSignIn,
   signInKey,
@@ -55,13 +56,24 @@ export async function settle(
   if (getState().connectSequence?.requestId !== undefined) return
   const place = placeOf(getState())
   const account = selectSignInAccount(getState(), namespace)
+  const isSigned = (): boolean => selectSignInAttempt(getState(), namespace)?.signed !== undefined
   // What a new connection had before may be over; another account's sessions are known as a rule.
-  if (account !== undefined && (closes || !selectSignInSession(getState(), namespace)))
+  if (!isSigned() && account !== undefined && (closes || !selectSignInSession(getState(), namespace)))
     await run(loadSignIns, {}).catch(() => undefined)
   const state = getState()
   // Another account may be in use by now, which is settled by itself.
   if (selectSignInAccount(state, namespace) !== account) return
   const isShown = state.modal.open && selectView(state) === 'SIWXSignMessage'
+  const show = async (view: ViewEntry): Promise<void> => {
+    if (!state.modal.open) await run(openModal, view)
+    else dispatch(viewReplaced(view))
+  }
+  // The wallet had it signed along with the connection.
+  if (account !== undefined && isSigned()) {
+    void run(signIn, { namespace }).catch(() => undefined)
+    if (placeOf(state) === place && !isShown) await show(to('ConnectingSiwe', { namespace }))
+    return
+  }
   // The visitor has gone on, and is not thrown out of what they are at: the button says what is left. A
   // switch of account or network leaves its own view meanwhile.
   if (closes && placeOf(state) !== place && !isShown) return
@@ -75,8 +87,7 @@ export async function settle(
   }
   if (subject === account) dispatch(signInReached({ key: signInKey(state, subject), from }))
   const view = to('SIWXSignMessage', { namespace: namespaceOf(subject) })
-  if (!state.modal.open) await run(openModal, view)
-  else if (!isShown) dispatch(viewReplaced(view))
+  if (!isShown) await show(view)
 }
 
 /** What the visitor looks at. */

@@ -49,17 +49,28 @@ export const connect: Command<ConnectArg, Session> = createCommand(
     const target =
       caipNetworkId ??
       selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
+    const signing = services.features.get('signIn')
+    const signIn = signing?.connectChallenge(tools, { namespace, connectorId })
     const asked = adapter
       .connect({
         connectorId,
         signal,
+        ...(signIn && { signIn }),
         ...(target && { caipNetworkId: target }),
         ...(caipNetworkId && { mayMove: true }),
       })
       .then(async (answer: unknown) => {
         if (signal.aborted) throw abortError()
         const session = readSession(answer, namespace)
-        if (session?.connectorId === connectorId) return session
+        if (session?.connectorId === connectorId) {
+          if (signIn)
+            signing?.takeSignature(
+              Object(answer).signedIn,
+              session.accounts.map(({ caipAddress }) => caipAddress),
+              tools,
+            )
+          return session
+        }
         // A session that cannot be used is ended, so that none stays open unseen.
         void (async () => adapter.disconnect(connectorId))().catch(() => undefined)
         return (await services.features.load('sessions')).checkedSession(tools, answer, {

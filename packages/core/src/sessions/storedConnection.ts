@@ -1,4 +1,4 @@
-import type { Account, Session } from '../model/session.js'
+import type { Account, ConnectedSession, Session } from '../model/session.js'
 import type { StoredConnection, StoredSession } from '../model/storedConnection.js'
 import { cleanText } from '../adapters/tools/cleanText.js'
 import { anyHttps, safeImage } from '../adapters/tools/safeImage.js'
@@ -58,14 +58,15 @@ function isSession(value: unknown, namespace?: string): value is Session {
 
 /**
  * A session that can be used, with a name of one printable line. A picture that may not be loaded is left
- * out: it does not make the session invalid.
+ * out: it does not make the session invalid. A sign-in that came with it is not a part of it.
  */
 export function readSession(value: unknown, namespace?: string): Session | undefined {
   if (!isSession(value, namespace)) return undefined
-  const { icon, ...wallet } = value.wallet
+  const { wallet: own, signedIn: _, ...session }: ConnectedSession = value
+  const { icon, ...wallet } = own
   const image = safeImage(icon, anyHttps)
   return {
-    ...value,
+    ...session,
     wallet: {
       ...wallet,
       name: cleanText(wallet.name, LONGEST_NAME),

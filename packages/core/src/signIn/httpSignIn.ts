@@ -72,20 +72,17 @@ export function httpSignIn(
     if (error) throw new InvalidResponseError({ details: error.details ?? error.message })
     return data
   }
+  async function challenge({ signal }: { readonly signal: AbortSignal }): Promise<SignInChallenge> {
+    const found = await ask(challengeSchema, { url: address('challenges'), method: 'POST', body: {}, signal })
+    // A message for another page is never shown to a wallet.
+    const page = new URL(options.pageUrl())
+    if (found.domain !== page.host || !isOf(found.uri, page.origin))
+      throw new InvalidResponseError({ details: 'the challenge is for another page' })
+    return found
+  }
   return {
-    async prepare({ signal }) {
-      const challenge = await ask(challengeSchema, {
-        url: address('challenges'),
-        method: 'POST',
-        body: {},
-        signal,
-      })
-      // A message for another page is never shown to a wallet.
-      const page = new URL(options.pageUrl())
-      if (challenge.domain !== page.host || !isOf(challenge.uri, page.origin))
-        throw new InvalidResponseError({ details: 'the challenge is for another page' })
-      return { challenge }
-    },
+    challenge,
+    prepare: async (request) => ({ challenge: await challenge(request) }),
     async verify({ signal, ...proof }) {
       const url = address('sessions')
       return (await ask(startedSchema, { url, method: 'POST', body: proof, signal })).session

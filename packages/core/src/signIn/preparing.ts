@@ -8,14 +8,13 @@ import { SignInRefusedError, SignInUnreachableError } from '../errors/signIn.js'
 import { namespaceOf } from '../model/caip.js'
 import type { CaipAddress } from '../model/network.js'
 import type { SignInPrompt } from '../model/signIn.js'
+import { selectIsConnected } from '../sessions/sessionsSelectors.js'
 import type { Tools } from '../store/createCommand.js'
-import type { SignInArg } from './signInCommands.js'
+import { lifeOf, takeChallenge } from './connectChallenge.js'
+import { loadChallenge, type SignInArg } from './signInCommands.js'
 import { heard, providerOf } from './signInProvider.js'
 import { selectSignInAccount, selectSignInAttempt, signInKey } from './signInSelectors.js'
 import { signInAttempted, type PreparedSignIn, type SignInAttempt } from './signInState.js'
-
-/** A challenge is renewed when this much of its life is over. */
-const RENEWED_AT = 0.8
 
 /** Whose sign-in it is. */
 export interface Subject {
@@ -34,8 +33,12 @@ export function subjectOf({ namespace }: SignInArg, tools: Pick<Tools, 'getState
 
 /** As `prepareSignIn` tells it. */
 export async function prepare(arg: SignInArg, tools: Tools): Promise<void> {
+  const { getState, run } = tools
+  if (!selectIsConnected(getState(), arg.namespace)) return void (await run(loadChallenge))
   const subject = subjectOf(arg, tools)
-  const attempt = selectSignInAttempt(tools.getState(), arg.namespace)
+  const attempt = selectSignInAttempt(getState(), arg.namespace)
+  // Only the server's word is missing.
+  if (attempt?.signed) return
   if (attempt?.prepared && isGood(attempt.prepared, subject, tools)) return
   await renew(subject, tools)
 }
@@ -49,13 +52,21 @@ export const isGood = (
 
 /** Gets another one from the server. What the wallet or the server said of the last one stays on show. */
 export async function renew({ account, key, wallet }: Subject, tools: Tools): Promise<PreparedSignIn> {
-  const { dispatch, getState, services, signal } = tools
+  const { dispatch, getState, run, services, signal } = tools
   const last = getState().signIn?.attempts[key]?.problem
   const problem = last?.kind === 'unreachable' ? undefined : last
   const put = (attempt: SignInAttempt): unknown => dispatch(signInAttempted({ key, attempt }))
   put({ status: 'preparing', ...(problem && { problem }) })
   try {
-    const prompt = await heard((await providerOf(services)).prepare({ account, signal }))
+    const provider = await providerOf(services)
+    let challenge = takeChallenge(tools)
+    if (!challenge && provider.challenge) {
+      // One for the next wallet may be on its way, and is this account's then.
+      await run(loadChallenge)
+      challenge = takeChallenge(tools)
+    }
+    const prompt = challenge ? { challenge } : await heard(provider.prepare({ account, signal }))
+    signal.throwIfAborted()
     const prepared = await worded(prompt, account, wallet, tools)
     put({ status: 'ready', prepared, ...(problem && { problem }) })
     return prepared
@@ -82,13 +93,12 @@ async function worded(
   if (!word) throw new NotSupportedError('signin:message')
   const { challenge } = prompt
   const message = await word({ challenge, address, network })
-  const life = (Date.parse(challenge.expirationTime) - Date.parse(challenge.issuedAt)) * RENEWED_AT
   return {
     account,
     message,
     domain: challenge.domain,
     // By this device's clock, which may differ from the server's.
-    expiresAt: services.platform.now() + life,
+    expiresAt: services.platform.now() + lifeOf(challenge),
     ...(challenge.statement !== undefined && { statement: challenge.statement }),
   }
 }

@@ -79,9 +79,10 @@ test('S4.29 S4.11 a wallet that connects signs in within the same modal, and clo
 
 test('nothing is asked of the server before the visitor acts', async () => {
   const world = await ready()
-  await openModal(world.core)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(world.server.heard).toEqual([])
+  await openModal(world.core)
+  await until(() => expect(world.server.heard).toHaveLength(2))
 })
 
 test('between the tap and the wallet nothing is awaited', async () => {

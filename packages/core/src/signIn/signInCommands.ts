@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../model/network.js'
-import type { SignInSession } from '../model/signIn.js'
+import type { SignInChallenge, SignInSession } from '../model/signIn.js'
 import { selectConnectedNamespaces } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import { createCommand, type Command } from '../store/createCommand.js'
@@ -39,12 +39,20 @@ export const loadSignIns: Command<{ readonly everywhere?: boolean }, readonly Si
     { policy: 'first', key: ({ everywhere = false }, state) => `${everywhere} ${accountsInUse(state)}` },
   )
 
+/** Gets what the next account that connects is to sign. */
+export const loadChallenge: Command<void, SignInChallenge | undefined> = createCommand(
+  'signIn/challenge',
+  async (arg: void, tools) => (await tools.services.features.load('signIn')).loadChallenge(arg, tools),
+  { policy: 'first', quiet: true },
+)
+
 /**
  * Gets what the account in use is to sign, so that `signIn` asks the wallet within the visitor's tap. Renews
- * one that is about to end. Asks no wallet.
+ * one that is about to end. Asks no wallet. Before an account is connected: gets what a wallet is to sign
+ * that can connect and sign in with one prompt.
  *
  * @throws {SignInNotConfiguredError}
- * @throws {NotConnectedError} no account that can sign in
+ * @throws {NotConnectedError} the connected account cannot sign in
  * @throws {SignInUnreachableError}
  * @throws {SignInRefusedError}
  * @example

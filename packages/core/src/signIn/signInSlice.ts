@@ -1,6 +1,9 @@
+import { modalClosed } from '../modal/modalState.js'
 import { patch, without } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import {
+  challengeReceived,
+  oneClickFailed,
   signedIn,
   signedOut,
   signInAttempted,
@@ -19,6 +22,8 @@ const initialState: SignInState = {
   asked: undefined,
   attempts: {},
   origins: {},
+  challenge: undefined,
+  twoSteps: [],
   sessions: undefined,
   error: undefined,
 }
@@ -34,6 +39,9 @@ export const signInSlice: Slice<'signIn', SignInState> = slice('signIn', initial
   on(signInReached, (state, { payload: { key, from } }) =>
     patch(state, { origins: from ? patch(state.origins, { [key]: from }) : without(state.origins, key) }),
   )
+  on(challengeReceived, (state, { payload }) => patch(state, { challenge: payload }))
+  on(oneClickFailed, (state, { payload }) => patch(state, { twoSteps: [...state.twoSteps, payload] }))
+  on(modalClosed, (state) => patch(state, { twoSteps: initialState.twoSteps }))
   on(signInsFound, (state, { payload }) => ({ ...state, ...payload, error: undefined }))
   // What was known before stays true as far as this page can tell.
   on(signInsFailed, (state, { payload }) => patch(state, { error: payload }))

@@ -1,6 +1,6 @@
 import type { ErrorShape } from '../errors/base.js'
 import type { CaipAddress } from '../model/network.js'
-import type { SignInSession, SignInWay } from '../model/signIn.js'
+import type { SignInChallenge, SignInSession, SignInWay } from '../model/signIn.js'
 import { event, type Event } from '../store/event.js'
 import type { ResolvedSignInRules } from './signInRules.js'
 
@@ -52,6 +52,13 @@ export interface SignInState {
   readonly attempts: Readonly<Record<string, SignInAttempt>>
   /** The account that was in use before an account or a network that is to sign in, by its `signInKey`. */
   readonly origins: Readonly<Record<string, CaipAddress>>
+  /** What the next account that connects is to sign. `expiresAt`: in ms since the epoch. */
+  readonly challenge: { readonly challenge: SignInChallenge; readonly expiresAt: number } | undefined
+  /**
+   * Wallets, as `<namespace>/<connectorId>`, with which connecting and signing in at once failed: the next
+   * try is for the connection alone, as long as the modal is open.
+   */
+  readonly twoSteps: readonly string[]
   /** Those of this browser; `undefined` before the server was asked. */
   readonly sessions: readonly SignInSession[] | undefined
   /** What kept the server from saying them. */
@@ -71,6 +78,8 @@ export const signInNeedsChanged: Event<readonly string[]> = event('signIn/needsC
 /** The sign-in of an account began or got further; without one it starts again. */
 export const signInAttempted: Event<{ readonly key: string; readonly attempt: SignInAttempt | undefined }> =
   event('signIn/attempted')
+/** The server said what the next account that connects is to sign; `undefined`: it is used up or too old. */
+export const challengeReceived: Event<SignInState['challenge']> = event('signIn/challengeReceived')
 /** Another account, or network, came into use that is to sign in. */
 export const signInReached: Event<{ readonly key: string; readonly from: CaipAddress | undefined }> =
   event('signIn/reached')
@@ -83,5 +92,7 @@ export const signInsFound: Event<{
 export const signInsFailed: Event<ErrorShape> = event('signIn/failed')
 /** An account is signed in now. */
 export const signedIn: Event<SignInSession> = event('signIn/signedIn')
+/** A wallet did not connect and sign in with one prompt. */
+export const oneClickFailed: Event<string> = event('signIn/oneClickFailed')
 /** Sessions ended: by the visitor, or with their time. */
 export const signedOut: Event<readonly string[]> = event('signIn/signedOut')

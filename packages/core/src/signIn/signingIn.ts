@@ -8,7 +8,7 @@ import { isGood, kindOf, renew, subjectOf, withParams, type Subject } from './pr
 import { prepareSignIn, type SignInArg } from './signInCommands.js'
 import { endAll } from './signIns.js'
 import { heard, providerOf } from './signInProvider.js'
-import { isSessionOf, selectSignInAttempt } from './signInSelectors.js'
+import { isSessionOf, selectSignInAttempt, signInKey } from './signInSelectors.js'
 import { signedIn, signInAttempted, type PreparedSignIn, type SignedSignIn } from './signInState.js'
 
 /** As `signIn` tells it. */
@@ -16,7 +16,8 @@ export async function sign(arg: SignInArg, tools: Tools): Promise<SignInSession>
   const subject = subjectOf(arg, tools)
   const { prepared, signed, status } = selectSignInAttempt(tools.getState(), arg.namespace) ?? {}
   // The visitor has signed already, and only the server is missing.
-  if (signed && prepared?.account === subject.account) return verify(subject, prepared, signed, arg, tools)
+  if (signed && prepared && signInKey(tools.getState(), prepared.account) === subject.key)
+    return verify(subject, prepared, signed, arg, tools)
   // Nothing is awaited between the tap and the wallet where the text is there.
   if (status === 'ready' && prepared && isGood(prepared, subject, tools))
     return ask(subject, prepared, arg, tools)
@@ -59,7 +60,7 @@ async function ask(
 }
 
 async function verify(
-  { account, key }: Subject,
+  { key }: Pick<Subject, 'key'>,
   prepared: PreparedSignIn,
   signed: SignedSignIn,
   arg: SignInArg,
@@ -69,8 +70,9 @@ async function verify(
   dispatch(signInAttempted({ key, attempt: { status: 'verifying', prepared, signed } }))
   try {
     const provider = await providerOf(services)
-    const { data } = prepared
-    const proof = { account, ...signed, via: 'message', signal, ...(data !== undefined && { data }) } as const
+    // That of the text, which may name another network than the one in use by now.
+    const { account, data } = prepared
+    const proof = { account, via: 'message', ...signed, signal, ...(data !== undefined && { data }) } as const
     const session = await heard(
       // One after the other, of all tabs: each answer replaces the secret of this browser.
       services.platform

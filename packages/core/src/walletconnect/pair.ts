@@ -1,5 +1,12 @@
+import { timed } from '../adapters/tools/timed.js'
 import { WalletConnectConnectorNotFoundError } from '../errors/connection.js'
-import { createCommand, type Command } from '../store/createCommand.js'
+import type { SignInChallenge } from '../model/signIn.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import { sessionId } from '../sessions/sessionsSelectors.js'
+import type { SessionRef } from '../sessions/sessionsState.js'
+import { loadChallenge } from '../signIn/signInCommands.js'
+import { oneClickFailed } from '../signIn/signInState.js'
+import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import type { Services } from '../store/core.js'
 import { selectWalletName } from '../wallets/walletsSelectors.js'
 import { adoptSession } from './adoptSession.js'
@@ -37,6 +44,28 @@ async function proposals(
   return Object.fromEntries(found)
 }
 
+/** How long a code waits for what the account is to sign, in ms: then it is for the connection alone. */
+const CHALLENGE_LIMIT = 3000
+
+/** What a wallet that is asked for one family only may sign along with its approval. */
+async function challengeOf(
+  { getState, run, services }: Pick<Tools, 'getState' | 'run' | 'services'>,
+  namespaces: Readonly<Record<string, NamespaceProposal>>,
+): Promise<SignInChallenge | undefined> {
+  const [only, another] = Object.values(namespaces)
+  if (!getState().options.hasSignIn || !only?.signIn || another) return undefined
+  const signing = await services.features.load('signIn').catch(() => undefined)
+  if (!signing?.selectIsOneClick(getState(), partner(namespaces))) return undefined
+  // Another one than the last: it has to last as long as the code.
+  return timed(CHALLENGE_LIMIT, run(loadChallenge)).catch(() => undefined)
+}
+
+/** Of a proposal for one family. */
+const partner = (namespaces: Readonly<Record<string, NamespaceProposal>>): SessionRef => ({
+  namespace: Object.keys(namespaces)[0] ?? '',
+  connectorId: WALLETCONNECT_ID,
+})
+
 /**
  * One proposal, from the request to the wallet's answer (S4.21).
  *
@@ -56,8 +85,9 @@ export const pair: Command<PairArg, void> = createCommand(
         ? undefined
         : new Set([filterNamespace, ...(running.session?.namespaces ?? [])]),
     )
+    const signIn = await challengeOf(tools, namespaces)
     signal.throwIfAborted()
-    const pairing = await running.connector.pair({ namespaces, signal })
+    const pairing = await running.connector.pair({ namespaces, signal, ...(signIn && { signIn }) })
     // Cancelled meanwhile: a session that a wallet still approves is closed.
     pairing.approval.then((late) => (signal.aborted ? late.close() : undefined)).catch(() => undefined)
     signal.throwIfAborted()
@@ -69,7 +99,10 @@ export const pair: Command<PairArg, void> = createCommand(
       }),
     )
 
-    const session = await pairing.approval
+    const session = await pairing.approval.catch((error: unknown) => {
+      if (signIn && !signal.aborted) dispatch(oneClickFailed(sessionId(partner(namespaces))))
+      throw error
+    })
     signal.throwIfAborted()
     const { open, linkOpened } = selectPairing(getState())
     const name = selectWalletName(getState(), selectPairedWalletId(getState())) ?? session.wallet.name
@@ -79,6 +112,10 @@ export const pair: Command<PairArg, void> = createCommand(
     const before = running.session
     running.session = session
     try {
+      if (signIn && session.signedIn) {
+        const { accounts } = session.transport(partner(namespaces).namespace).granted
+        services.features.get('signIn')?.takeSignature(session.signedIn, accounts, tools)
+      }
       await adoptSession(tools, session, { asked: Object.keys(namespaces) })
     } catch (error) {
       running.session = before

@@ -13,6 +13,7 @@ import { fakeCalls } from './fakeCalls.js'
 import { fakeNames } from './fakeNames.js'
 import { fakePaymentUri } from './fakePaymentUri.js'
 import { fakeReplacement } from './fakeReplacement.js'
+import { fakeSignature, fakeSignInMessage } from './fakeSignIn.js'
 import { fakeSwap } from './fakeSwap.js'
 import { fakeTransfer } from './fakeTransfer.js'
 import { toHex } from './toHex.js'
@@ -62,15 +63,15 @@ export function fakeCapabilities(
         )
       const wrongSignature = (): string => toHex(`stranger signed ${message}`)
       const signature: unknown = await untilAborted(signal, () =>
-        wallet(connectorId).prompt(() => toHex(`${address} signed ${message}`), { wrongSignature }),
+        wallet(connectorId).prompt(() => fakeSignature(address, message), { wrongSignature }),
       )
       if (typeof signature !== 'string' || !signature.startsWith('0x')) throw new MalformedResponseError()
       return signature
     },
-    'signin:message': async ({ challenge: { domain, uri, nonce }, address, network }) =>
-      `${domain} wants you to sign in with ${address} on ${network.id}: ${uri} ${nonce}`,
+    'signin:message': async ({ challenge, address, network }) =>
+      fakeSignInMessage(challenge, address, String(network.id)),
     'message:verify': ({ account, message, signature, signal }) =>
-      read(signal, () => signature === toHex(`${account.split(':')[2]} signed ${message}`)),
+      read(signal, () => signature === fakeSignature(String(account.split(':')[2]), message)),
     'balance:native': ({ address, signal }) =>
       read(signal, () => ({ ...chain.native, value: String(nativeUnits(chain, address)) })),
     'balance:tokens': ({ signal }) => read(signal, () => chain.tokens),

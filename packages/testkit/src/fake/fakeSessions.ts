@@ -8,6 +8,7 @@ import {
   type CaipNetworkId,
   type ConnectRequest,
   type RunningAdapter,
+  type ConnectedSession,
   type Session,
 } from '@latchkey/core/adapter'
 import {
@@ -20,6 +21,7 @@ import {
   isAbortError,
 } from '@latchkey/core/adapter'
 
+import { fakeSignedIn } from './fakeSignIn.js'
 import type { FakeWallet } from './fakeWallet.js'
 
 export interface FakeSessions extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
@@ -114,9 +116,9 @@ export function fakeSessions({ host, silentTimeout, find }: FakeSessionsOptions)
   }
 
   async function connect(
-    { connectorId, caipNetworkId, mayMove }: ConnectRequest,
+    { connectorId, caipNetworkId, mayMove, signIn }: ConnectRequest,
     signal: AbortSignal,
-  ): Promise<Session> {
+  ): Promise<ConnectedSession> {
     const from = wallet(connectorId)
     // An approval after the attempt was aborted must not leave a permission behind.
     const answer = await questions.ask(
@@ -125,7 +127,11 @@ export function fakeSessions({ host, silentTimeout, find }: FakeSessionsOptions)
       () => from.requestAccounts(),
       () => open.has(connectorId) || from.revoke(),
     )
-    const session = await begin(from, answer)
+    const begun = await begin(from, answer)
+    const [first] = begun.accounts
+    const signedIn =
+      signIn && from.options.signsIn && first && fakeSignedIn(signIn, first.address, begun.caipNetworkId)
+    const session: ConnectedSession = { ...begun, ...(signedIn && { signedIn }) }
     try {
       signal.throwIfAborted()
       if (!caipNetworkId || !mayMove || caipNetworkId === session.caipNetworkId) return session

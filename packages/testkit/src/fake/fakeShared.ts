@@ -91,7 +91,12 @@ export function fakeShared(namespace: string, host: AdapterHost): FakeShared {
       const chains = host.networks.map(({ caipNetworkId }) => caipNetworkId)
       return chains.length === 0
         ? undefined
-        : { chains, methods: ['fake_sign', 'fake_switch'], events: ['chainChanged', 'accountsChanged'] }
+        : {
+            chains,
+            methods: ['fake_sign', 'fake_switch'],
+            events: ['chainChanged', 'accountsChanged'],
+            signIn: true,
+          }
     },
     async open(request: OpenSharedRequest): Promise<Session> {
       const { connectorId, transport, caipNetworkId } = request

@@ -7,6 +7,7 @@ import type {
   SharedConnectorFactory,
   SharedConnectorHost,
   SharedSession,
+  SignInChallenge,
   WalletInfo,
 } from '@latchkey/core/adapter'
 import {
@@ -16,6 +17,7 @@ import {
   abortError,
 } from '@latchkey/core/adapter'
 
+import { fakeSignedIn } from './fakeSignIn.js'
 import {
   fakeSharedSession,
   type FakeSharedSession,
@@ -36,12 +38,16 @@ export interface FakeSharedConnectorOptions extends FakeSharedSessionOptions {
   readonly wallet?: Partial<WalletInfo>
   /** The addresses that the wallet shows to each family; `first` and `second` otherwise. */
   readonly addresses?: readonly string[]
+  /** The wallet signs in along with its approval, where it is asked to. */
+  readonly signsIn?: boolean
 }
 
 /** A proposal in the hand of the test. */
 export interface FakePairing {
   readonly uri: string
   readonly namespaces: Readonly<Record<string, NamespaceProposal>>
+  /** What the page asked to be signed along with the approval. */
+  readonly signIn: SignInChallenge | undefined
   /** Whether the page called it off. */
   readonly isCalledOff: boolean
   /**
@@ -122,7 +128,11 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
       ]),
     )
 
-  function propose(namespaces: FakePairing['namespaces'], signal: AbortSignal): Pairing {
+  function propose(
+    namespaces: FakePairing['namespaces'],
+    signIn: SignInChallenge | undefined,
+    signal: AbortSignal,
+  ): Pairing {
     const uri = `wc:${String(pairings.length + 1).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
     let settle: { resolve(session: SharedSession): void; reject(error: unknown): void } = {
       resolve: () => undefined,
@@ -139,6 +149,7 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
     const pairing: FakePairing = {
       uri,
       namespaces,
+      signIn,
       get isCalledOff() {
         return signal.aborted
       },
@@ -152,6 +163,9 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
           },
           options,
         )
+        const [chain] = Object.values(namespaces)[0]?.chains ?? []
+        if (signIn && options.signsIn && chain && addresses[0])
+          Object.assign(session, { signedIn: fakeSignedIn(signIn, addresses[0], chain) })
         if (signal.aborted) {
           fake.lateCloses += 1
           void session.close()
@@ -188,11 +202,11 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
   const create: SharedConnectorFactory = (host) => {
     hosts.push(host)
     return {
-      async pair({ namespaces, signal }) {
+      async pair({ namespaces, signIn, signal }) {
         if (fake.delay > 0) await new Promise((resolve) => setTimeout(resolve, fake.delay))
         if (signal.aborted) throw abortError()
         if (fake.answer === 'unreachable') throw new RelayUnreachableError()
-        return propose(namespaces, signal)
+        return propose(namespaces, signIn, signal)
       },
       restore: async () => fake.session,
       async wake() {

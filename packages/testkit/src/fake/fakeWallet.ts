@@ -18,6 +18,8 @@ export interface FakeWalletOptions extends Partial<Omit<ConnectorInfo, 'id' | 'c
   readonly caipNetworkId?: CaipNetworkId
   /** `auto` by default. */
   readonly approval?: Approval
+  /** It connects and signs in with one prompt, where it is asked for both. */
+  readonly signsIn?: boolean
   /** The networks that the wallet lets itself be moved to; all otherwise. */
   readonly knownNetworks?: readonly CaipNetworkId[]
   /** The reference of a network that no page knows, for `moveMidConnect`; `999999` otherwise. */

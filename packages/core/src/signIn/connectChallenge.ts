@@ -1,0 +1,121 @@
+import { selectCan } from '../adapters/adapters.js'
+import { namespaceOf } from '../model/caip.js'
+import type { CaipAddress } from '../model/network.js'
+import type { SignInChallenge, SignInSignature } from '../model/signIn.js'
+import { sessionId } from '../sessions/sessionsSelectors.js'
+import type { SessionRef } from '../sessions/sessionsState.js'
+import type { RootState } from '../store/core.js'
+import type { Tools } from '../store/createCommand.js'
+import { heard, providerOf } from './signInProvider.js'
+import { isSessionOf, signInKey } from './signInSelectors.js'
+import { challengeReceived, signInAttempted } from './signInState.js'
+
+/** A challenge is renewed when this much of its life is over. */
+const RENEWED_AT = 0.8
+/** The longest text that a server reads. */
+const LONGEST = 8192
+
+/** How long a challenge may be used, in ms. */
+export const lifeOf = ({ issuedAt, expirationTime }: SignInChallenge): number =>
+  (Date.parse(expirationTime) - Date.parse(issuedAt)) * RENEWED_AT
+
+/** Whether a wallet that connects a family may be asked to sign in with the same prompt, as a rule. */
+export function selectHasOneClick(state: RootState, namespace: string): boolean {
+  const { rules, sessions } = state.signIn ?? {}
+  return (
+    rules?.when === 'connect' &&
+    rules.oneClick === 'alone' &&
+    selectCan(state, namespace, rules.asks) &&
+    // The account may be one that is signed in already. As long as the server has not said, it is not asked.
+    sessions?.some(({ account }) => namespaceOf(account) === namespace) === false
+  )
+}
+
+/** Whether this wallet may be. */
+export function selectIsOneClick(state: RootState, wallet: SessionRef): boolean {
+  return (
+    selectHasOneClick(state, wallet.namespace) &&
+    !state.signIn?.twoSteps.includes(sessionId(wallet)) &&
+    // One that is asked for several families signs in with them afterwards.
+    state.connectSequence?.requestId === undefined
+  )
+}
+
+/** Gets what the next account that connects is to sign; nothing where the provider needs to know the account. */
+export async function loadChallenge(
+  _arg: void,
+  { dispatch, services, signal }: Tools,
+): Promise<SignInChallenge | undefined> {
+  const provider = await providerOf(services)
+  if (!provider.challenge) return undefined
+  const challenge = await heard(provider.challenge({ signal }))
+  dispatch(challengeReceived({ challenge, expiresAt: services.platform.now() + lifeOf(challenge) }))
+  return challenge
+}
+
+/**
+ * What a wallet is asked to sign while it connects, where it is there. Nothing is awaited for it, because
+ * the wallet is asked within the visitor's tap.
+ */
+export function connectChallenge(
+  { getState, services }: Pick<Tools, 'getState' | 'services'>,
+  wallet: SessionRef,
+): SignInChallenge | undefined {
+  const { challenge } = getState().signIn ?? {}
+  const isUsable =
+    challenge && services.platform.now() < challenge.expiresAt && selectIsOneClick(getState(), wallet)
+  return isUsable ? challenge.challenge : undefined
+}
+
+/** The challenge that no wallet signed while it connected, for the account that signs now. */
+export function takeChallenge({
+  dispatch,
+  getState,
+  services,
+}: Pick<Tools, 'dispatch' | 'getState' | 'services'>): SignInChallenge | undefined {
+  const { challenge } = getState().signIn ?? {}
+  if (!challenge) return undefined
+  dispatch(challengeReceived(undefined))
+  return services.platform.now() < challenge.expiresAt ? challenge.challenge : undefined
+}
+
+/**
+ * Takes over what a wallet signed while it connected, as a sign-in that the server has to judge. What cannot
+ * be one is dropped, and the account is asked as ever.
+ *
+ * @param signedIn what an adapter handed over
+ * @param accounts those of the session
+ */
+export function takeSignature(
+  signedIn: unknown,
+  accounts: readonly CaipAddress[],
+  { dispatch, getState, services }: Pick<Tools, 'dispatch' | 'getState' | 'services'>,
+): void {
+  const { account, message, signature, via } = Object(signedIn) as Partial<SignInSignature>
+  if (
+    !isText(account) ||
+    account.split(':').length !== 3 ||
+    !accounts.some((each) => isSessionOf({ account: each }, account, 'account')) ||
+    !isText(message) ||
+    !isText(signature) ||
+    (via !== 'native' && via !== 'connect')
+  )
+    return
+  const { challenge } = getState().signIn?.challenge ?? {}
+  const isAnswer = challenge !== undefined && message.includes(challenge.nonce)
+  const prepared = {
+    account,
+    message,
+    ...(isAnswer && { domain: challenge.domain }),
+    ...(isAnswer && challenge.statement !== undefined && { statement: challenge.statement }),
+    // A text that is to be signed once more is another one.
+    expiresAt: services.platform.now(),
+  }
+  const attempt = { status: 'ready', prepared, signed: { message, signature, via } } as const
+  dispatch(signInAttempted({ key: signInKey(getState(), account), attempt }))
+  // Used up, whatever the server says of it.
+  dispatch(challengeReceived(undefined))
+}
+
+const isText = <T extends string>(value: T | undefined): value is T =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST
