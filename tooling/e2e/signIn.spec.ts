@@ -253,7 +253,7 @@ test('accounts 11.5 another account signs in for itself; ended in another browse
     await expect(theirs).toHaveCount(left - 1)
   }
   await other.context().close()
-  await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(membership(page, evm)).toContainText('Not signed in')
   await expect(card(page)).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { selectConnection, sessionId } from '../sessions/sessionsSelectors.js'
 import { to, type ViewName } from '../model/viewParams.js'
 import { selectCurrentEntry, selectView, viewReplaced } from '../navigation/navigationState.js'
 import { closeModal } from '../navigation/openModal.js'
-import { onWake } from '../platform/onWake.js'
+import { onWake, type WakeCause } from '../platform/onWake.js'
 import { selectHasOneClick } from '../signIn/connectChallenge.js'
 import { loadChallenge, loadSignIns, prepareSignIn, settleSignIn, signIn } from '../signIn/signInCommands.js'
 import {
@@ -47,10 +47,12 @@ const onReady: Reactions = (listen) => {
       if (!rules || !signal) return
       const load = (): void => void extra.run(loadSignIns, {}).catch(() => undefined)
       load()
-      // A session that was ended on another device is over here too.
-      const stop = onWake(platform, () => {
-        if (accountsOf(getState()).length > 0) load()
-      })
+      // A session that was ended on another device, or in a window beside this one, is over here too.
+      const look = (cause: WakeCause): void => {
+        const known = cause === 'focus' ? getState().signIn?.sessions : accountsOf(getState())
+        if (known && known.length > 0) load()
+      }
+      const stop = onWake<WakeCause>(platform, look, ['visible', 'pageshow', 'online', 'focus'])
       signal.addEventListener('abort', stop)
     },
   })

@@ -56,8 +56,8 @@ export interface Platform {
    */
   onStorage?(listener: (change: StorageChange) => void, signal: AbortSignal): void
   /**
-   * Calls the listener each time the page is visible or online again. The returned function ends it. Without
-   * it, the events of `document` and `window`.
+   * Calls the listener each time the page is visible, online or in focus again. The returned function ends
+   * it. Without it, the events of `document` and `window`.
    */
-  onWake?(listener: (cause: 'visible' | 'pageshow' | 'online') => void): () => void
+  onWake?(listener: (cause: 'visible' | 'pageshow' | 'online' | 'focus') => void): () => void
 }

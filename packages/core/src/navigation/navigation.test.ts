@@ -181,6 +181,7 @@ describe('the view table', () => {
     ['S2.18', 'ConnectingExternal', 'connect-wallet'],
     ['S2.19', 'ConnectingWalletConnect', 'wallet-connect'],
     ['S2.20', 'ConnectingWalletConnectBasic', 'wallet-connect'],
+    ['S2.21', 'ConnectingSiwe', 'sign-in'],
     ['S2.21', 'SIWXSignMessage', 'sign-in'],
     ['S2.22', 'Convert', 'convert'],
     ['S2.22', 'ConvertSelectToken', 'select-swap-token'],

@@ -111,6 +111,15 @@ describe('behaviour 7.6 waking', () => {
     expect(browserPlatform.isVisible()).toBe(true)
   })
 
+  it('tells of the focus too where that is asked for', () => {
+    const { window } = page()
+    const heard: string[] = []
+    onWake<'focus'>(browserPlatform, (cause) => heard.push(cause), ['focus'])
+    window.dispatchEvent(new Event('focus'))
+    window.dispatchEvent(new Event('online'))
+    expect(heard).toEqual(['focus'])
+  })
+
   it('on a server there is nothing to hear', () =>
     expect(onWake(browserPlatform, () => undefined)()).toBeUndefined())
 })

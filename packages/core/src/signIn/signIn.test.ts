@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
-import { status, type Heard } from '../api/gateway.fixture.js'
+import { livePlatform, status, type Heard } from '../api/gateway.fixture.js'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { selectIsConnected, selectNetworkId } from '../sessions/sessionsSelectors.js'
 import { accountSelected } from '../sessions/sessionsEvents.js'
@@ -456,4 +456,21 @@ test('a visitor who closed the modal while the server was asked is not interrupt
   await until(() => expect(signInStatus(world)).toBe('needed'))
   expect(view(world)).toBeUndefined()
   expect(selectMustSignIn(stateOf(world))).toBe(true)
+})
+
+test('accounts 11.5 ended on another device: over here at the next focus', async () => {
+  const listeners: ((cause: 'focus') => void)[] = []
+  const platform = livePlatform({
+    pageMetadata: () => ({ name: 'App', description: '', url: 'https://app.test', icons: [] }),
+    onWake: (listener) => {
+      listeners.push(listener)
+      return () => undefined
+    },
+  })
+  const world = await ready({}, { platform })
+  await toTheView(world)
+  await signIn(world.core, {})
+  world.sessions.splice(0)
+  for (const listener of listeners) listener('focus')
+  await until(() => expect(signInStatus(world)).toBe('needed'))
 })
