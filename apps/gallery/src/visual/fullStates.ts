@@ -37,6 +37,7 @@ export const fullStates: Readonly<Record<string, string>> = {
   'screens-chooseaccountname': 'intro',
   'screens-registeraccountname': 'taken',
   'screens-registeraccountnamesuccess': 'registered',
+  'screens-connectingsiwe': 'message-open',
   'screens-siwxsignmessage': 'ready',
   'screens-networks': 'thousand',
   'screens-switchnetwork': 'idle',

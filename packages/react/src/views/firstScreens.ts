@@ -25,6 +25,7 @@ export type LaterView =
   | 'BuyInProgress'
   | 'CallSequence'
   | 'ChooseAccountName'
+  | 'ConnectingSiwe'
   | 'Convert'
   | 'ConvertPreview'
   | 'ConvertSelectToken'

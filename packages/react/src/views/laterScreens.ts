@@ -13,7 +13,7 @@ const swapToken: ScreenFile<'SwapSelectToken' | 'ConvertSelectToken'> = () =>
 const swapReview: ScreenFile<'SwapPreview' | 'ConvertPreview'> = () => import('./swap/swapReviewScreens.js')
 const names: ScreenFile<'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'> = () =>
   import('./names/namesScreens.js')
-const signIn: ScreenFile<'SIWXSignMessage'> = () => import('./signIn/signInScreens.js')
+const signIn: ScreenFile<'ConnectingSiwe' | 'SIWXSignMessage'> = () => import('./signIn/signInScreens.js')
 const onramp: ScreenFile<'OnRampProviders'> = () => import('./onramp/onrampScreens.js')
 const onrampSelect: ScreenFile<'OnRampFiatSelect' | 'OnRampTokenSelect'> = () =>
   import('./onramp/onrampSelectScreens.js')
@@ -39,6 +39,7 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   ChooseAccountName: names,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,
+  ConnectingSiwe: signIn,
   SIWXSignMessage: signIn,
   OnRampProviders: onramp,
   OnRampTokenSelect: onrampSelect,
@@ -62,6 +63,7 @@ export const needs: { readonly [N in LaterView]?: FeatureName } = {
   ConvertSelectToken: 'swap',
   ConvertPreview: 'swap',
   RegisterAccountName: 'names',
+  ConnectingSiwe: 'signIn',
   SIWXSignMessage: 'signIn',
   OnRampProviders: 'onramp',
   OnRampTokenSelect: 'onramp',

@@ -22,6 +22,15 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
     'LongTexts',
     'RightToLeft',
   ],
+  ConnectingSiwe: [
+    'Verifying',
+    { none: 'It is there with a signature only.' },
+    { none: 'A failure is told by SIWXSignMessage.' },
+    { none: 'A failure is told by SIWXSignMessage.' },
+    'MessageOpen',
+    'LongTexts',
+    'RightToLeft',
+  ],
   SIWXSignMessage: [
     'Preparing',
     'WithoutStatement',

@@ -1,8 +1,17 @@
-import { serverSignIn, type LatchkeyOptions, type SignInRules, type SignInSession } from '@latchkey/core'
+import {
+  openModal,
+  prepareSignIn,
+  selectSignInStatus,
+  serverSignIn,
+  signIn,
+  type LatchkeyOptions,
+  type SignInRules,
+  type SignInSession,
+} from '@latchkey/core'
 import { memoryPlatform } from '@latchkey/core/internal'
 import { patientWallet } from '../names/names.fixture.js'
 import { address, ethereum } from '../scenery.fixture.js'
-import type { Scene } from '../storyHost.fixture.js'
+import type { Scene, World } from '../storyHost.fixture.js'
 
 /** A server behind the platform's `fetch` that accounts sign in to. */
 export interface SignInServer {
@@ -82,6 +91,32 @@ export const signInScene = (server: SignInServer, more: Partial<Scene> = {}): Sc
   open: { view: 'SIWXSignMessage' },
   ...more,
 })
+
+/** The account has signed, and the server is silent: as where a wallet connected and signed with one prompt. */
+export async function signed({ core }: Pick<World, 'core'>, server: SignInServer): Promise<void> {
+  await prepareSignIn(core, {})
+  server.state = 'silent'
+  const isVerifying = new Promise<void>((resolve) => {
+    const stop = core.store.subscribe(() => {
+      if (selectSignInStatus(core.store.getState()) !== 'verifying') return
+      stop()
+      resolve()
+    })
+  })
+  void signIn(core, {}).catch(() => undefined)
+  await isVerifying
+}
+
+/** The view of one prompt, with a signature that the server has not judged yet. */
+export const onePromptScene = (server: SignInServer, more: Partial<Scene> = {}): Scene =>
+  signInScene(server, {
+    open: false,
+    then: async (world) => {
+      await signed(world, server)
+      await openModal(world.core, { view: 'ConnectingSiwe' })
+    },
+    ...more,
+  })
 
 /** A session that the account of the scenery has already. */
 export const known = (id = 's1'): SignInSession => ({

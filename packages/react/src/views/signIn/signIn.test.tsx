@@ -1,9 +1,16 @@
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
 import { openModal } from '@latchkey/core'
-import { selectIsConnected, selectView } from '@latchkey/core/internal'
+import { selectIsConnected, selectView, to, viewPushed, viewReplaced } from '@latchkey/core/internal'
 import { renderScene } from '../renderScene.fixture.js'
-import { known, signInScene, signInServer, type SignInServer } from './signIn.fixture.js'
+import {
+  known,
+  onePromptScene,
+  signed,
+  signInScene,
+  signInServer,
+  type SignInServer,
+} from './signIn.fixture.js'
 
 type Shown = Awaited<ReturnType<typeof renderScene>> & { readonly server: SignInServer }
 async function ready(
@@ -21,7 +28,7 @@ const said = ({ screen }: Shown, text: string | RegExp): Promise<unknown> =>
 const posts = ({ server }: Shown): number =>
   server.asked.filter((each) => each === 'POST /sign-in/sessions').length
 
-async function expectAccessible(place: Element): Promise<void> {
+async function expectStill(): Promise<void> {
   const isStill = (): boolean =>
     document
       .getAnimations()
@@ -29,6 +36,10 @@ async function expectAccessible(place: Element): Promise<void> {
         ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
       )
   await vi.waitFor(() => expect(isStill()).toBe(true), 2000)
+}
+
+async function expectAccessible(place: Element): Promise<void> {
+  await expectStill()
   const { violations } = await axe.run(place, { rules: { region: { enabled: false } } })
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 }
@@ -109,4 +120,60 @@ test('an account with a session is not asked; its modal opens with the account',
   await openModal(shown.core)
   await expect.poll(() => selectView(state(shown))).toBe('Account')
   expect(shown.server.asked.filter((each) => each.startsWith('POST'))).toEqual([])
+})
+
+test('S2.21 S2.68 one prompt: the view says what is being checked, and there is no way back', async () => {
+  const server = signInServer({}, { required: false })
+  const shown = await ready(server, { open: { view: 'Account' } })
+  const { screen, core } = shown
+  await signed(shown, server)
+  core.store.dispatch(viewPushed(to('WhatIsAWallet')))
+  const back = screen.getByRole('button', { name: 'Back', exact: true })
+  await expect.element(back).toBeVisible()
+  core.store.dispatch(viewReplaced(to('ConnectingSiwe')))
+  await expect.element(screen.getByRole('heading', { name: 'Sign In', exact: true })).toBeVisible()
+  await said(shown, 'Authenticating…')
+  await said(shown, 'The signature is being checked.')
+  await expect.element(back).not.toBeInTheDocument()
+  await expect.element(button(shown, 'Sign in')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(button(shown, 'Sign')).not.toBeInTheDocument()
+  await screen.getByText('Message to sign').click()
+  await expect.element(screen.getByText(/marram\.example wants you to sign in with/)).toBeVisible()
+  await expectAccessible(screen.container)
+})
+
+test('S4.06 one prompt, required: the close button shakes the card; Cancel disconnects', async () => {
+  const server = signInServer()
+  const shown = Object.assign(await renderScene(onePromptScene(server)), { server })
+  await said(shown, 'Authenticating…')
+  await button(shown, 'Close').click()
+  await expect.poll(() => state(shown).modal.shake).toBe(true)
+  expect(isOpen(shown)).toBe(true)
+  await button(shown, 'Cancel').click()
+  await expect.poll(() => isOpen(shown)).toBe(false)
+  expect(selectIsConnected(state(shown))).toBe(false)
+})
+
+test('one prompt: nothing moves when SIWXSignMessage takes the place of the view', async () => {
+  const server = signInServer()
+  const shown = Object.assign(await renderScene(onePromptScene(server)), { server })
+  const { container } = shown.screen
+  const places = (): readonly (readonly number[])[] =>
+    [
+      '.lk-ConnectingRing',
+      '.lk-Waiting-texts',
+      '.lk-SignIn-account',
+      '.lk-SignIn-message',
+      '.lk-Button:last-child',
+    ]
+      .map((part) => container.querySelector(`.lk-SignIn ${part}`)!.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round))
+  await said(shown, 'Authenticating…')
+  await expectStill()
+  const before = places()
+  shown.core.store.dispatch(viewReplaced(to('SIWXSignMessage')))
+  await expect.element(button(shown, 'Sign')).toBeVisible()
+  await expectStill()
+  expect(container.querySelectorAll('.lk-SignIn')).toHaveLength(1)
+  expect(places()).toEqual(before)
 })
