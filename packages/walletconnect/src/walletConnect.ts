@@ -20,7 +20,7 @@ export const walletConnect: SharedConnectorFactory = (host) => {
   const lease = leaseHub(host)
   host.signal.addEventListener('abort', () => lease.release(), { once: true })
   return {
-    async pair({ namespaces, signal }) {
+    async pair({ signal, ...request }) {
       if (signal.aborted || host.signal.aborted) throw abortError()
       const either = new AbortController()
       const abort = (): void => either.abort()
@@ -28,7 +28,7 @@ export const walletConnect: SharedConnectorFactory = (host) => {
       for (const each of signals) each.addEventListener('abort', abort)
       const release = (): void => signals.forEach((each) => each.removeEventListener('abort', abort))
       try {
-        const pairing = await (await lease.hub()).pair({ namespaces, signal: either.signal })
+        const pairing = await (await lease.hub()).pair({ ...request, signal: either.signal })
         pairing.approval.then(release, release)
         return pairing
       } catch (error) {

@@ -44,7 +44,12 @@ it("a list of the host's own replaces the whole list", () => {
     chains: ['eip155:5'],
     methods: ['personal_sign'],
     events: [],
+    signIn: true,
   })
+})
+
+it('accounts 2.5 an account can sign in along with its approval', () => {
+  expect(proposal(host)).toMatchObject({ signIn: true })
 })
 
 it('asks for nothing without chains', () => {

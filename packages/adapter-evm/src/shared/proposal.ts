@@ -34,5 +34,5 @@ export const proposal = (
   own?: Partial<NamespaceProposal>,
 ): NamespaceProposal | undefined => {
   const chains = host.networks.map(({ caipNetworkId }) => caipNetworkId)
-  return proposeNamespace({ chains, methods, events }, own)
+  return proposeNamespace({ chains, methods, events, signIn: true }, own)
 }

@@ -1,5 +1,6 @@
 import type { Pairing, SharedSession, Storage } from '@latchkey/core/adapter'
 
+import { signInRequests } from '../pairing/signInRequests.js'
 import { startPairing, type PairRequest } from '../pairing/startPairing.js'
 import { orphansOf } from '../session/orphans.js'
 import { sessionStore, type SessionStore } from '../session/sessionStore.js'
@@ -43,6 +44,7 @@ export async function openHub(settings: HubSettings): Promise<Hub> {
     orphans: orphansOf(client, storage),
     leaving: topicNotes(notes, 'leaving'),
   })
+  const signIns = signInRequests({ client, awaited, leave: sessions.leave })
   client.events.on('session_connect', ({ session }) => {
     if (awaited.has(session.pairingTopic)) return
     if (cancelled.topics().includes(session.pairingTopic)) return void sessions.leave(session.topic)
@@ -53,7 +55,7 @@ export async function openHub(settings: HubSettings): Promise<Hub> {
   return {
     sessions,
     awaited,
-    pair: (request) => startPairing({ client, sessions, awaited, cancelled }, request),
+    pair: (request) => startPairing({ client, sessions, signIns, awaited, cancelled }, request),
     async wake() {
       await sessions.sweep()
       await probeRelay(client)

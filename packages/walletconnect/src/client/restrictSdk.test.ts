@@ -29,6 +29,7 @@ it('the SDK is the last one under a permissive licence, and has everything that 
     internals.engine.isValidDisconnect,
     internals.engine.isValidSessionSettleRequest,
     internals.engine.deleteSession,
+    client.core.crypto.decode,
     internals.core.relayer.connect,
     internals.core.relayer.createProvider,
     internals.core.relayer.request,
@@ -42,8 +43,11 @@ it('the SDK is the last one under a permissive licence, and has everything that 
     typeof internals.initialize,
     typeof internals.core.relayer.toEstablishConnection,
     typeof internals.core.relayer.publisher.rpcPublish,
+    typeof internals.engine.sendRequest,
+    typeof internals.engine.onSessionAuthenticateResponse,
+    'getKey' in internals.auth.pairingTopics,
     internals.core.relayer.publisher.queue,
-  ]).toEqual(['function', 'function', 'function', new Map()])
+  ]).toEqual(['function', 'function', 'function', 'function', 'function', true, new Map()])
   restrictSdk(client)
   of().forEach((each, index) => expect(each).not.toBe(wild[index]))
   expect(await client.core.verify.register({ id: '', decryptedId: '' })).toBe('')

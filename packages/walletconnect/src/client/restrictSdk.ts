@@ -18,6 +18,24 @@ export function restrictSdk(client: SdkClient): void {
   events.setMaxListeners(0)
   restrictChecks(client, engine)
   restrictRelayer(core.relayer)
+  keepAnswerKeys(client)
+}
+
+/**
+ * The SDK reads the answers to all requests to sign in with the key of the newest one, and forgets on a reload
+ * which answer belongs to which.
+ */
+function keepAnswerKeys(client: SdkClient): void {
+  const { auth, core } = client
+  const { pairingTopics } = (client as unknown as SdkInternals).auth
+  pairingTopics.getKey = ({ topic }) => topic
+  const decode = core.crypto.decode.bind(core.crypto)
+  core.crypto.decode = (topic, encoded, options) => {
+    const pairing = auth.pairingTopics.values.find((entry) => entry.topic === topic)?.pairingTopic
+    const asked = auth.requests.values.find(({ pairingTopic }) => pairingTopic === pairing)
+    const receiverPublicKey = asked?.requester.publicKey
+    return decode(topic, encoded, { ...options, ...(pairing && receiverPublicKey && { receiverPublicKey }) })
+  }
 }
 
 function restrictChecks(client: SdkClient, engine: SdkInternals['engine']): void {

@@ -17,13 +17,21 @@ export interface SdkInternals {
   > & {
     /** May change its argument. */
     isValidSessionSettleRequest(params: { namespaces?: unknown } | undefined): void
-    /** Between a request and its answer: `session_request:<id>`. */
-    readonly events: { emit(name: string, outcome: { readonly error: unknown }): void }
+    /** Between a request and its answer: `session_request:<id>`, and `session_connect:<id of a proposal>`. */
+    readonly events: {
+      emit(name: string, outcome: { readonly error: unknown } | { readonly session: SdkSession }): void
+    }
+    /** Sends what `authenticate` proposes, the ordinary proposal included. */
+    sendRequest(request: SdkRequest): Promise<number>
+    onSessionAuthenticateResponse(topic: string, payload: SdkResponse): unknown
     deleteSession(params: {
       readonly topic: string
       readonly emitEvent?: boolean
       readonly id?: number
     }): Promise<void>
+  }
+  readonly auth: {
+    readonly pairingTopics: { getKey: ((entry: { readonly topic: string }) => string) | undefined }
   }
   readonly core: {
     readonly relayer: {
@@ -45,6 +53,29 @@ export interface SdkInternals {
       }
     }
   }
+}
+
+export interface SdkRequest {
+  readonly topic: string
+  readonly method: string
+  /** May be changed before it is sent. */
+  readonly params: object
+}
+
+export interface SdkResponse {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: unknown
+}
+
+/** Ends the wait for a wallet's answer to a proposal. */
+export function settleProposal(
+  client: SdkClient,
+  id: number,
+  outcome: { readonly error: unknown } | { readonly session: SdkSession },
+): void {
+  const { engine } = client as unknown as SdkInternals
+  engine.events.emit(`session_connect:${id}`, outcome)
 }
 
 /** Codes of CAIP-25 and the WalletConnect specification, "Error codes". */

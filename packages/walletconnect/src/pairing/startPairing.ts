@@ -5,20 +5,25 @@ import {
   type NamespaceProposal,
   type Pairing,
   type SharedSession,
+  type SignInChallenge,
 } from '@latchkey/core/adapter'
 
 import { inTime } from '../client/inTime.js'
 import { orWrongClock } from '../client/orWrongClock.js'
 import { RELAY_LIMIT } from '../client/relayReady.js'
-import type { SdkClient } from '../client/sdk.js'
+import type { SdkClient, SdkSession } from '../client/sdk.js'
 import type { TopicNotes } from '../client/topicNotes.js'
 import type { SessionStore } from '../session/sessionStore.js'
 import { toError } from '../toError.js'
-import { forgetProposal } from './forgetProposal.js'
+import { dropProposal, dropSignIn, forgetProposal } from './forgetProposal.js'
+import { readSignature } from './readAuths.js'
+import { canSignIn, type SignInRequests } from './signInRequests.js'
+import { toSdkProposal } from './toSdkProposal.js'
 
 export interface PairingParts {
   readonly client: SdkClient
   readonly sessions: SessionStore
+  readonly signIns: SignInRequests
   /** Topics of pairings whose approval is awaited. */
   readonly awaited: Set<string>
   /** Topics of cancelled pairings, also of earlier pages. */
@@ -27,6 +32,8 @@ export interface PairingParts {
 
 export interface PairRequest {
   readonly namespaces: Readonly<Record<string, NamespaceProposal>>
+  /** What the account may sign along with its approval, where one family is proposed that can. */
+  readonly signIn?: SignInChallenge
   readonly signal: AbortSignal
 }
 
@@ -40,17 +47,16 @@ const topicSyntax = /^wc:([0-9a-f]{64})@2\?/
  * @throws {AbortError}
  */
 export async function startPairing(
-  { client, sessions, awaited, cancelled }: PairingParts,
-  { namespaces, signal }: PairRequest,
+  parts: PairingParts,
+  { namespaces, signIn, signal }: PairRequest,
 ): Promise<Pairing> {
+  const { client, sessions, signIns, awaited, cancelled } = parts
   if (signal.aborted) throw abortError()
-  const proposed = client
-    .connect({ optionalNamespaces: toSdk(namespaces) })
-    .then(({ uri = '', approval }) => ({
-      uri,
-      topic: topicSyntax.exec(uri)?.[1] ?? '',
-      approved: approval(),
-    }))
+  const proposed = propose(parts, namespaces, signIn).then(({ uri = '', approval }) => ({
+    uri,
+    topic: topicSyntax.exec(uri)?.[1] ?? '',
+    approved: approval(),
+  }))
   const { uri, topic, approved } = await inTime(orWrongClock(client, proposed), {
     limit: RELAY_LIMIT,
     late: () => new RelayUnreachableError(),
@@ -69,21 +75,26 @@ export async function startPairing(
   awaited.add(topic)
   const { id, expiresAt } = proposalOf(client, topic)
   // Shortly before the SDK's own time limit, which also rejects a promise that cannot be caught.
-  const timer = setTimeout(() => client.events.emit('proposal_expire', { id }), expiresAt - Date.now())
+  const timer = setTimeout(() => {
+    client.events.emit('proposal_expire', { id })
+    dropProposal(client, topic).catch(() => undefined)
+  }, expiresAt - Date.now())
   let isOff = false
   const answered = (): void => {
     clearTimeout(timer)
     awaited.delete(topic)
     cancelled.remove(topic)
+    if (signIn) dropSignIn(client, topic).catch(() => undefined)
   }
   const session = approved.then<SharedSession>(
     (granted) => {
       answered()
+      const auths = signIns.takeAuths(granted.topic)
       // The wallet approved a cancelled pairing: end its session.
       if (isOff) return sessions.leave(granted.topic).then(() => Promise.reject(abortError()))
       const began = sessions.begin(granted)
       if (!began) throw new MalformedResponseError()
-      return began
+      return signIn ? withSignature(client, began, { signIn, auths }) : began
     },
     (error: unknown) => {
       answered()
@@ -101,15 +112,29 @@ export async function startPairing(
   return { uri, expiresAt, approval }
 }
 
-function toSdk(
+/** One family that can sign in along with its approval is asked to; otherwise it is a proposal only. */
+function propose(
+  { client, signIns }: PairingParts,
   namespaces: PairRequest['namespaces'],
-): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
-  return Object.fromEntries(
-    Object.entries(namespaces).map(([name, { chains, methods, events }]) => [
-      name,
-      { chains: [...chains], methods: [...methods], events: [...events] },
-    ]),
-  )
+  signIn: SignInChallenge | undefined,
+): Promise<{ readonly uri?: string; readonly approval: () => Promise<SdkSession> }> {
+  const [only, another] = Object.entries(namespaces)
+  return signIn && only?.[1].signIn && !another && canSignIn(only[1], signIn)
+    ? signIns.propose(...only, signIn)
+    : client.connect({ optionalNamespaces: toSdkProposal(namespaces) })
+}
+
+/** The session as this approval sees it: who restores it gets it without the signature, which counts once. */
+function withSignature(
+  client: SdkClient,
+  session: SharedSession,
+  { signIn, auths }: { readonly signIn: SignInChallenge; readonly auths: readonly unknown[] },
+): SharedSession {
+  const accounts = session.namespaces.flatMap((name) => session.transport(name).granted.accounts)
+  const signedIn = readSignature(client, auths, signIn, accounts)
+  return signedIn
+    ? (Object.create(session, { signedIn: { value: signedIn, enumerable: true } }) as SharedSession)
+    : session
 }
 
 function proposalOf(client: SdkClient, topic: string): { readonly id: number; readonly expiresAt: number } {

@@ -38,7 +38,7 @@ export function readNamespaces(namespaces: unknown): Granted {
     const known = granted.get(namespace)
     const accounts = entry.output.accounts
       .slice(0, MOST)
-      .filter((account): account is CaipAddress => isAccount(account, namespace))
+      .filter((account) => isAccount(account, namespace))
     const chains = [
       ...(isChainId(key) ? [key] : []),
       ...entry.output.chains.slice(0, MOST).filter((chain) => isChainId(chain, namespace)),
@@ -55,8 +55,13 @@ export function readNamespaces(namespaces: unknown): Granted {
   return granted
 }
 
-function isAccount(value: unknown, namespace: string): boolean {
-  return typeof value === 'string' && accountSyntax.test(value) && value.startsWith(`${namespace}:`)
+/** Whether the text is a CAIP-10 id; without `namespace`, of any family. */
+export function isAccount(value: unknown, namespace?: string): value is CaipAddress {
+  return (
+    typeof value === 'string' &&
+    accountSyntax.test(value) &&
+    (namespace === undefined || value.startsWith(`${namespace}:`))
+  )
 }
 
 /** Whether a value can be the name of a method or an event. */

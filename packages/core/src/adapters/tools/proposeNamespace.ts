@@ -2,7 +2,7 @@ import type { NamespaceProposal } from '../../model/sharedConnector.js'
 
 /**
  * What a family asks of a wallet that is reached through a shared session. A list of the host's own replaces
- * ours as a whole.
+ * ours as a whole. Whether accounts can sign in along with the approval is the family's to say.
  *
  * @param ours what the family asks for by itself
  * @param own the lists of the host, from the adapter's options
@@ -15,5 +15,6 @@ export function proposeNamespace(
   own: Partial<NamespaceProposal> = {},
 ): NamespaceProposal | undefined {
   const { chains = ours.chains, methods = ours.methods, events = ours.events } = own
-  return chains.length > 0 ? { chains, methods, events } : undefined
+  if (chains.length === 0) return undefined
+  return { chains, methods, events, ...(ours.signIn && { signIn: true }) }
 }
