@@ -19,6 +19,8 @@ async function ready(
 ): Promise<Shown> {
   return Object.assign(await renderScene(signInScene(server, more)), { server })
 }
+const onePrompt = async (server: SignInServer): Promise<Shown> =>
+  Object.assign(await renderScene(onePromptScene(server)), { server })
 const state = ({ core }: Shown): ReturnType<Shown['core']['store']['getState']> => core.store.getState()
 const isOpen = (shown: Shown): boolean => state(shown).modal.open
 const button = ({ screen }: Shown, name: string): ReturnType<Shown['screen']['getByRole']> =>
@@ -144,7 +146,7 @@ test('S2.21 S2.68 one prompt: the view says what is being checked, and there is 
 
 test('S4.06 one prompt, required: the close button shakes the card; Cancel disconnects', async () => {
   const server = signInServer()
-  const shown = Object.assign(await renderScene(onePromptScene(server)), { server })
+  const shown = await onePrompt(server)
   await said(shown, 'Authenticating…')
   await button(shown, 'Close').click()
   await expect.poll(() => state(shown).modal.shake).toBe(true)
@@ -156,7 +158,7 @@ test('S4.06 one prompt, required: the close button shakes the card; Cancel disco
 
 test('one prompt: nothing moves when SIWXSignMessage takes the place of the view', async () => {
   const server = signInServer()
-  const shown = Object.assign(await renderScene(onePromptScene(server)), { server })
+  const shown = await onePrompt(server)
   const { container } = shown.screen
   const places = (): readonly (readonly number[])[] =>
     [
@@ -176,4 +178,29 @@ test('one prompt: nothing moves when SIWXSignMessage takes the place of the view
   await expectStill()
   expect(container.querySelectorAll('.lk-SignIn')).toHaveLength(1)
   expect(places()).toEqual(before)
+})
+
+test('S4.29 one prompt: when the server agrees, the modal closes', async () => {
+  const server = signInServer()
+  const shown = await onePrompt(server)
+  await said(shown, 'Authenticating…')
+  server.release()
+  await expect.poll(() => isOpen(shown)).toBe(false)
+  expect(selectIsConnected(state(shown))).toBe(true)
+  expect(server.sessions).toHaveLength(1)
+})
+
+test('one prompt: why the server refused is told in its place, and the wallet stays connected', async () => {
+  const server = signInServer({ refusal: [401, 'nonce-expired'] })
+  const shown = await onePrompt(server)
+  await said(shown, 'Authenticating…')
+  server.state = 'up'
+  server.release()
+  await said(shown, 'The server didn’t accept it')
+  await said(shown, 'The message is too old. Sign a new one.')
+  expect(selectView(state(shown))).toBe('SIWXSignMessage')
+  expect(selectIsConnected(state(shown))).toBe(true)
+  server.refusal = undefined
+  await button(shown, 'Try again').click()
+  await expect.poll(() => isOpen(shown)).toBe(false)
 })
