@@ -127,8 +127,8 @@ const onAttemptAbandoned: Reactions = (listen) => {
 
 export const modalReactions: readonly Reactions[] = [
   onModalCreated,
-  onOpened,
   endShake,
+  onOpened,
   onNewAddress,
   onConnected,
   onAllConnected,

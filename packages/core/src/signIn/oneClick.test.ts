@@ -104,8 +104,10 @@ test.each([
   const world = await ready(rules)
   await openModal(world.core)
   await until(() => expect(stateOf(world).signIn?.sessions).toBeDefined())
+  await new Promise((resolve) => setTimeout(resolve, 100))
   await pickConnector(world.core, fake)
   await until(() => expect(selectIsConnected(stateOf(world))).toBe(true))
+  await until(() => expect(['SIWXSignMessage', undefined]).toContain(view(world)))
   expect(atOnce.prompts).toBe(1)
   expect(world.posted()).toEqual([])
   expect(selectSignInSession(stateOf(world))).toBeUndefined()
@@ -188,6 +190,8 @@ test.each([
   await pickConnector(world.core, fake)
   await until(() => expect(view(world)).toBe('SIWXSignMessage'))
   expect(world.posted()).toEqual([])
+  const attempts = Object.values(stateOf(world).signIn?.attempts ?? {})
+  expect(attempts.filter(({ signed }) => signed)).toEqual([])
 })
 
 test('accounts 2.5 a challenge is used once, and renewed when it gets old', async () => {

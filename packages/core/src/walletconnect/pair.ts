@@ -4,7 +4,7 @@ import type { SignInChallenge } from '../model/signIn.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import { sessionId } from '../sessions/sessionsSelectors.js'
 import type { SessionRef } from '../sessions/sessionsState.js'
-import { loadChallenge } from '../signIn/signInCommands.js'
+import { loadChallenge, loadSignIns } from '../signIn/signInCommands.js'
 import { oneClickFailed } from '../signIn/signInState.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import type { Services } from '../store/core.js'
@@ -55,9 +55,12 @@ async function challengeOf(
   const [only, another] = Object.values(namespaces)
   if (!getState().options.hasSignIn || !only?.signIn || another) return undefined
   const signing = await services.features.load('signIn').catch(() => undefined)
-  if (!signing?.selectIsOneClick(getState(), partner(namespaces))) return undefined
-  // Another one than the last: it has to last as long as the code.
-  return timed(CHALLENGE_LIMIT, run(loadChallenge)).catch(() => undefined)
+  const ask = async (): Promise<SignInChallenge | undefined> => {
+    if (!getState().signIn?.sessions) await run(loadSignIns, {})
+    // Another one than the last: it has to last as long as the code.
+    return signing?.selectIsOneClick(getState(), partner(namespaces)) ? run(loadChallenge) : undefined
+  }
+  return timed(CHALLENGE_LIMIT, ask()).catch(() => undefined)
 }
 
 /** Of a proposal for one family. */
