@@ -27,6 +27,7 @@ const wagmiTwo = inBrowser(
     'hostConfig.browser.test.ts',
     'malformedEvents.browser.test.ts',
     'evmAdapter.conformance.browser.test.ts',
+    'session/connectAndSignIn.browser.test.ts',
   ].map((file) => `src/${file}`),
   optimize.map((name) => two[name] ?? name),
   {

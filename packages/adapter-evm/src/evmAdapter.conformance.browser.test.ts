@@ -11,12 +11,17 @@ import { evmAdapter } from './exports/index.js'
 import { remoteAnswer } from './remoteWallet.fixture.js'
 import { one, ownerWithoutEther, pools, spenders, stranger, testWallet, two } from './world.fixture.js'
 
-const wallet = testWallet({ accountIndexes: spenders })
+const wallet = testWallet({ accountIndexes: spenders, connectMethod: true })
 const other = testWallet({ rdns: 'test.latchkey.other', name: 'Other Wallet' })
 
 describeAdapter(
   'evmAdapter',
-  () => evmAdapter({ silentTimeout: 150, swaps: { [one.caipNetworkId]: pools } }),
+  () =>
+    evmAdapter({
+      silentTimeout: 150,
+      swaps: { [one.caipNetworkId]: pools },
+      signsInOnConnect: [wallet.info.rdns],
+    }),
   {
     wallet,
     other,

@@ -78,6 +78,13 @@ export interface EvmAdapterOptions {
    */
   readonly keepsNonce?: readonly string[]
   /**
+   * Wallets, by their names of EIP-6963, that know `wallet_connect` with the capability `signInWithEthereum`
+   * (ERC-7846). With sign-in on they are asked for both with one prompt. All others are asked for their
+   * accounts only: some never answer a call that they do not know. A list replaces the adapter's own,
+   * `['app.base.account']`; with `[]` no wallet is asked.
+   */
+  readonly signsInOnConnect?: readonly string[]
+  /**
    * Where swaps are made, by network (CAIP-2). Without an entry, Uniswap's own deployments on Ethereum, OP
    * Mainnet, BNB Smart Chain, Polygon, Base, Arbitrum One and Avalanche; `false` for no swaps.
    */

@@ -4,6 +4,7 @@ import {
   createQuestions,
   isAbortError,
   NoAccountsError,
+  referenceOf,
   RequestPendingError,
   SHARED_CONNECTOR_ID,
   timed,
@@ -11,19 +12,24 @@ import {
   untilAborted,
   type Attempts,
   type CaipNetworkId,
+  type ConnectedSession,
   type ConnectRequest,
   type RunningAdapter,
   type Session,
+  type SignInChallenge,
+  type SignInSignature,
 } from '@latchkey/core/adapter'
 // Under this name in wagmi 2 and 3.
 import { disconnect, injected, switchAccount, type Connector } from '@wagmi/core'
 
+import type { SignedIn } from '../capabilities/readConnect.js'
 import { switchNetwork } from '../capabilities/switchNetwork.js'
 import { toError } from '../toError.js'
 import { isConnected, settled } from '../wagmi/connections.js'
 import type { ConnectorRegistry } from '../wagmi/connectorRegistry.js'
 import type { EngineParts } from '../evmContext.js'
 import type { OpenConfig } from '../wagmi/openConfig.js'
+import type { SignInRequest } from '../wagmi/connectAndSignIn.js'
 import { openConnection } from '../wagmi/openConnection.js'
 import type { SessionWatch } from '../wagmi/sessionWatch.js'
 import { isContested } from './isContested.js'
@@ -34,35 +40,68 @@ export interface SessionParts extends EngineParts, OpenConfig {
   readonly attempts: Attempts
 }
 
+/** Base Account's connector and its provider share this name. Porto, which had the call, is shut down. */
+const SIGN_IN_ON_CONNECT: readonly string[] = ['app.base.account']
+
 type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
 
 /** The three session calls of the adapter contract, on wagmi. */
 export function sessionCalls(parts: SessionParts): SessionCalls {
   const questions = createQuestions((error) => toError(error) instanceof RequestPendingError)
-  const { attempts, config, own, registry, watch, host, discovery, silentTimeout, context } = parts
+  const { attempts, config, own, registry, watch, host, discovery, silentTimeout, context, namespace } = parts
 
   function connect({
     connectorId,
     caipNetworkId,
     mayMove,
+    signIn,
     signal: caller,
-  }: ConnectRequest): Promise<Session> {
+  }: ConnectRequest): Promise<ConnectedSession> {
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
       if (signal.aborted) throw abortError()
       const connector = await untilAborted(signal, registry.connector(connectorId))
       const release = watch.hold(connector.uid)
       try {
-        if (!isConnected(config, connector))
-          await openConnection(config, connector, { silent: false, signal, watch, questions })
-        else if (config.state.current !== connector.uid) await switchAccount(config, { connector })
+        let signed: SignedIn | undefined
+        if (!isConnected(config, connector)) {
+          const request = signIn && signInRequest(connectorId, signIn, caipNetworkId)
+          const opening = { silent: false, signal, watch, questions, signIn: request }
+          signed = await openConnection(config, connector, opening)
+        } else if (config.state.current !== connector.uid) await switchAccount(config, { connector })
         await registry.remember(connectorId, connector)
         if (mayMove) await moveTo(connectorId, connector, caipNetworkId, signal)
-        return watch.adopt(connectorId, connector)
+        const session = watch.adopt(connectorId, connector)
+        // The wallet may have changed its accounts in the meantime.
+        const isThere = session.accounts.some(({ address }) => address === signed?.address)
+        return { ...session, ...(signed && isThere && { signedIn: toSignature(signed) }) }
       } finally {
         release()
       }
     })
   }
+
+  /**
+   * What a wallet is asked to sign in to while it connects; `undefined` for wallets that are not known to do
+   * both. The message names the network that the page wants: where the wallet is cannot be asked first,
+   * because a popup needs the visitor's click.
+   */
+  function signInRequest(
+    connectorId: string,
+    challenge: SignInChallenge,
+    wanted = host.networks[0]?.caipNetworkId,
+  ): SignInRequest | undefined {
+    const rdns = registry.info(connectorId)?.rdns
+    const { signsInOnConnect = SIGN_IN_ON_CONNECT } = parts.options
+    if (rdns === undefined || !signsInOnConnect.includes(rdns) || !wanted) return undefined
+    return { challenge, chainId: Number(referenceOf(wanted)) }
+  }
+
+  const toSignature = ({ address, chainId, message, signature }: SignedIn): SignInSignature => ({
+    account: `${namespace}:${chainId}:${address}`,
+    message,
+    signature,
+    via: 'connect',
+  })
 
   /** A wallet that refuses to move stays connected where it is. */
   async function moveTo(

@@ -49,7 +49,10 @@ export async function signIn(
   }
 }
 
-async function readOutput(output: unknown, wanted: SolanaSignInInput): Promise<NativeSignIn> {
+/**
+ * @throws {MalformedResponseError} a line that was wanted is missing, or the account did not sign
+ */
+export async function readOutput(output: unknown, wanted: SolanaSignInInput): Promise<NativeSignIn> {
   const { account, signedMessage, signature } = Object(output) as Record<string, unknown>
   const { address } = Object(account) as { address?: unknown }
   const publicKey = addressBytes(address)

@@ -7,7 +7,7 @@ import {
   type PageNetworks,
   type RunningAdapter,
 } from '@latchkey/core/adapter'
-import type { Wallet } from '@wallet-standard/base'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
 import { openLine } from '../chain/readChain.js'
 import { isContested } from '../connectors/isContested.js'
@@ -16,6 +16,7 @@ import { toError } from '../toError.js'
 import { adapterWallet } from '../wallet/adapterWallet.js'
 import { readAccounts } from '../wallet/readAccounts.js'
 import { featuresOf, need } from '../wallet/walletCalls.js'
+import { connectAndSignIn, type ConnectAnswer } from './connectAndSignIn.js'
 import { liveSession, type LiveSession } from './liveSession.js'
 import type { SolanaSessions } from './solanaSessions.js'
 import { watchWallet } from './watchWallet.js'
@@ -54,7 +55,7 @@ export function sessionCalls({
     return feature ? feature.disconnect() : false
   }
 
-  return createSessionCalls<Found, { readonly answer: unknown }, LiveSession>({
+  return createSessionCalls<Found, ConnectAnswer, LiveSession>({
     host: { signal: host.signal, storage },
     sessions,
     silentTimeout,
@@ -68,16 +69,22 @@ export function sessionCalls({
         openLine(context, { caipNetworkId: networkOf(connectorId) }, host.signal)
       return { info, standard: adapterWallet(source.adapter, line) }
     },
-    ask: async ({ standard }) => ({ answer: await need(standard, 'standard:connect').connect() }),
+    ask: ({ standard }, request) =>
+      connectAndSignIn(standard, request, () => pick(request.connectorId, request.caipNetworkId)),
+    signedIn: ({ signed }, { accounts }) =>
+      accounts.some(({ address }) => address === signed?.address) ? signed?.signature : undefined,
     async restore(found) {
       // The visitor chose one of several wallets with this name, and has to choose again.
       if (contested(found)) return undefined
       const answer: unknown = await need(found.standard, 'standard:connect').connect({ silent: true })
       return contested(found) ? undefined : { answer }
     },
-    begin({ info, standard }, { answer }, { connectorId, caipNetworkId: wanted }) {
+    begin({ info, standard }, { answer, signed }, { connectorId, caipNetworkId: wanted }) {
       // Older wallets answer with nothing, and show their accounts beside.
-      const shown = readAccounts(Object(answer).accounts ?? standard.accounts ?? [])
+      const all = readAccounts(Object(answer).accounts ?? standard.accounts ?? [])
+      // The first one is in use.
+      const isSigned = ({ address }: WalletAccount): boolean => address === signed?.address
+      const shown = [...all.filter(isSigned), ...all.filter((account) => !isSigned(account))]
       const caipNetworkId = pick(connectorId, wanted)
       networks.keep(connectorId, caipNetworkId)
       const session = liveSession({

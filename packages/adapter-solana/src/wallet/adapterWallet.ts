@@ -113,7 +113,11 @@ export function adapterWallet(adapter: BroughtWallet, line: () => RpcEndpoint): 
     features['solana:signIn'] = {
       version: '1.0.0',
       signIn: (...inputs: readonly SolanaSignInInput[]) =>
-        inOrder(inputs, async (input) => adapter.signIn?.(input)),
+        inOrder(inputs, async (input) => {
+          // It may connect by this, and is asked for transactions later.
+          void web3().catch(() => undefined)
+          return adapter.signIn?.(input)
+        }),
     }
   }
   return {

@@ -11,6 +11,7 @@ import { openSessionSuite } from './openSessionSuite.js'
 import { sessionSuite } from './sessionSuite.js'
 import type { WalletControls } from '../wallet/walletControls.js'
 import { severalSuite } from './severalSuite.js'
+import { signInSuite } from './signInSuite.js'
 import { sharedSuite } from './sharedSuite.js'
 import { watchNetwork } from './watchNetwork.js'
 
@@ -46,6 +47,7 @@ export function describeAdapter(
       sessionSuite(context)
       openSessionSuite(context)
     })
+    describe('connecting and signing in', () => signInSuite(context))
     describe('late wallets and visitors', () => lateSuite(context))
     if (options.other)
       describe('two wallets at once', () => severalSuite(context, options.other as WalletControls))

@@ -1,5 +1,7 @@
 import { numberToHex } from 'viem'
 
+import type { ApprovalRequest } from '../wallet/approvals.js'
+import type { Outcome } from '../wallet/walletControls.js'
 import {
   chainsOf,
   moveTo,
@@ -16,18 +18,32 @@ const malformedAccounts = ['0x1234', null, { address: 7 }]
 const foreignAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 
 async function connect(context: WalletContext): Promise<unknown> {
-  const { approvals, state, events } = context
+  const { approvals, state } = context
   if (visible(context).length > 0 && !approvals.staged) return visible(context)
-  const { outcome, account } = await approvals.ask({
+  const { accounts } = await askToConnect(context, {
     kind: 'connect',
     title: 'Connect to this site',
     rows: [],
     text: 'The site will see the address and may ask for signatures. It cannot move anything by itself.',
     accounts: state.now.addresses,
   })
+  return accounts
+}
+
+/**
+ * Shows the request, and lets the page in.
+ *
+ * @returns what the page hears of as accounts
+ */
+export async function askToConnect(
+  context: WalletContext,
+  request: ApprovalRequest,
+): Promise<{ readonly outcome: Outcome; readonly accounts: readonly unknown[] }> {
+  const { approvals, state, events } = context
+  const { outcome, account } = await approvals.ask(request)
   if (outcome === 'moveMidConnect') moveTo(context, farAway(context))
   if (outcome === 'malformedNetwork') context.fault = 'malformedNetwork'
-  if (outcome === 'malformedAccounts') return malformedAccounts
+  if (outcome === 'malformedAccounts') return { outcome, accounts: malformedAccounts }
   const rest = state.now.addresses.filter((address) => address !== account)
   state.set({ granted: true, ...(account && { addresses: [account, ...rest] }) })
   const { addresses, chainId } = state.now
@@ -37,8 +53,8 @@ async function connect(context: WalletContext): Promise<unknown> {
   }
   tell()
   if (outcome === 'answerTwice') queueMicrotask(tell)
-  if (outcome === 'foreignAccounts') return [...addresses, 'not an address', foreignAddress]
-  return [...addresses]
+  const others = outcome === 'foreignAccounts' ? ['not an address', foreignAddress] : []
+  return { outcome, accounts: [...addresses, ...others] }
 }
 
 /** A chain that the wallet has never heard of. */

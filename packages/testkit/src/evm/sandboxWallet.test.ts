@@ -7,6 +7,7 @@ import {
   verifyTypedData,
   type Hex,
 } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { accounts, mnemonic, tokens } from '@latchkey/sandbox/world'
 
@@ -40,6 +41,41 @@ describe('sandbox wallet', () => {
     expect(wallet.prompts).toBe(1)
     await ask(wallet, 'wallet_revokePermissions', { eth_accounts: {} })
     expect(await ask(wallet, 'eth_accounts')).toEqual([])
+  })
+
+  it('connects and signs in with one prompt (ERC-7846), where it knows the call', async () => {
+    const signInWithEthereum = {
+      domain: 'app.example',
+      uri: 'https://app.example',
+      nonce: 'abcdefgh12345678',
+      chainId: '0x7a69',
+      issuedAt: '2026-11-02T08:00:00.000Z',
+    }
+    const request = { version: '1', capabilities: { signInWithEthereum } }
+    await expect(ask(create(), 'wallet_connect', request)).rejects.toMatchObject({ code: 4200 })
+    const wallet = create({ connectMethod: true })
+    type Answer = {
+      accounts: { capabilities: { signInWithEthereum: { message: string; signature: Hex } } }[]
+    }
+    const { accounts: shown } = (await ask(wallet, 'wallet_connect', request)) as Answer
+    expect(shown).toHaveLength(3)
+    const { message, signature } = shown[0]!.capabilities.signInWithEthereum
+    expect(parseSiweMessage(message)).toMatchObject({
+      address: alice,
+      nonce: 'abcdefgh12345678',
+      chainId: 31337,
+    })
+    expect(await verifyMessage({ address: alice, message, signature })).toBe(true)
+    expect(await ask(wallet, 'eth_requestAccounts')).toHaveLength(3)
+    expect(wallet.prompts).toBe(1)
+    wallet.next('wrongSignature')
+    const [other] = ((await ask(wallet, 'wallet_connect', request)) as Answer).accounts
+    expect(await verifyMessage({ address: alice, ...other!.capabilities.signInWithEthereum })).toBe(false)
+    wallet.next('reject')
+    await expect(ask(wallet, 'wallet_connect', request)).rejects.toMatchObject({ code: 4001 })
+    await expect(ask(wallet, 'wallet_connect', { ...request, version: '2' })).rejects.toMatchObject({
+      code: -32602,
+    })
   })
 
   it('really signs messages and typed data', async () => {

@@ -149,7 +149,7 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
     setNetwork: (caipNetworkId) => moveTo(context, Number(caipNetworkId.split(':')[1])),
     disconnect: () => setAccounts([]),
     tell: (what, value) => events.emit(what === 'accounts' ? 'accountsChanged' : 'chainChanged', value),
-    misbehaviours: ['foreignAccounts', 'malformedSignature', 'wrongSignature'],
+    misbehaviours: ['foreignAccounts', 'malformedSignature', 'wrongSignature', 'otherMessage'],
     announce(changed) {
       withdraw()
       if (inPage) withdraw = announce({ ...info, ...changed }, provider)

@@ -61,6 +61,8 @@ export interface SandboxWalletOptions {
   readonly assets?: readonly SandboxAsset[]
   /** Without it the wallet knows no calls of EIP-5792. */
   readonly calls?: SandboxCalls
+  /** Knows `wallet_connect` (ERC-7846), with `signInWithEthereum`: one prompt to connect and to sign in. */
+  readonly connectMethod?: boolean
   /** Also stands in the page as `window.ethereum`, as the only extension of a person would. */
   readonly injected?: boolean
   /** Puts the wallet into `window.__sandboxWallets[rdns]`, for tests that drive the page from outside. */

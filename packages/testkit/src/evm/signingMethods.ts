@@ -13,7 +13,7 @@ function signer(context: WalletContext, address: unknown): LocalAccount {
 }
 
 /** Another key of the wallet. */
-function strangerTo({ keys }: WalletContext, { address }: LocalAccount): LocalAccount {
+export function strangerTo({ keys }: WalletContext, { address }: LocalAccount): LocalAccount {
   const found = [...keys.values()].find((key) => key.address !== address)
   if (!found) throw invalidParams('the wallet has one key only')
   return found

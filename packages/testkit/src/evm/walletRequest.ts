@@ -3,11 +3,19 @@ import { accountMethods } from './accountMethods.js'
 import { assetMethods } from './assetMethods.js'
 import { callMethods } from './callMethods.js'
 import { chainMethods } from './chainMethods.js'
+import { connectMethods } from './connectMethods.js'
 import { rpc } from './rpc.js'
 import { signingMethods } from './signingMethods.js'
 import { chainOf, type WalletContext } from './walletContext.js'
 
-const methods = { ...accountMethods, ...chainMethods, ...signingMethods, ...assetMethods, ...callMethods }
+const methods = {
+  ...accountMethods,
+  ...connectMethods,
+  ...chainMethods,
+  ...signingMethods,
+  ...assetMethods,
+  ...callMethods,
+}
 
 /** The `request` of EIP-1193: the wallet's own methods, and reads handed to the chain's node. */
 export async function walletRequest(context: WalletContext, args: unknown): Promise<unknown> {

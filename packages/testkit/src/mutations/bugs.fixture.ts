@@ -64,6 +64,16 @@ const inTheExample: readonly Row[] = [
     ],
   ],
   [
+    '2c',
+    'a sign-in along with the connection is not what was asked for',
+    'gives no sign-in, or one of the account in use',
+    [
+      engine,
+      '    ...calls,',
+      "    ...calls,\n    connect: async (request) => {\n      const session = await calls.connect(request)\n      const account = session.accounts[0]?.caipAddress as `${string}:${string}:${string}`\n      return { ...session, signedIn: { account, message: 'Hello', signature: 'tide', via: 'native' } }\n    },",
+    ],
+  ],
+  [
     '3a',
     'a listener stays after `disconnect`',
     'leaves no listener behind',
@@ -311,6 +321,16 @@ const inTheExample: readonly Row[] = [
       adapter,
       "engine: async () => (await import('./tidalEngine.js'))",
       "engine: async () => (wallets.all().forEach(({ provider }) => void provider.connect().catch(() => undefined)), await import('./tidalEngine.js'))",
+    ],
+  ],
+  [
+    '4g',
+    'who declines to connect and sign in is asked to connect',
+    'asked to sign in, a refusal is one',
+    [
+      engine,
+      '    ...calls,',
+      '    ...calls,\n    connect: (request) => calls.connect(request).catch(() => calls.connect(request)),',
     ],
   ],
   [

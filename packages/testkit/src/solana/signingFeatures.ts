@@ -10,11 +10,11 @@ import { base58 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 
 import { invalidParams } from '../errors/providerRpcError.js'
+import { signInText } from '../wallet/signInText.js'
 import { describeTransaction } from './describeTransaction.js'
 import { placeOf, readTransaction, signWith, wireOf } from './readTransaction.js'
 import { sendWire } from './sendWire.js'
-import { signInMessage } from './signInMessage.js'
-import { chainOf, signer, visible, type Features, type SolanaContext } from './solanaContext.js'
+import { chainOf, signer, tell, visible, type Features, type SolanaContext } from './solanaContext.js'
 
 /** The features that need a key, and therefore the person. */
 export function signingFeatures(context: SolanaContext): Features {
@@ -69,17 +69,26 @@ export function signingFeatures(context: SolanaContext): Features {
     return (await Promise.all(sent)).map((signature) => ({ signature: base58.decode(signature) }))
   }
 
-  /** Connects, and signs in with the account in use, in one question. */
+  /** Connects, and signs in with the account in use, with one prompt. */
   async function signIn(input: SolanaSignInInput = {}): Promise<SolanaSignInOutput> {
     const { domain = location.host } = input
     if (domain !== location.host) throw invalidParams('the domain is not that of the page')
     const address = input.address ?? visible(context)[0] ?? context.state.now.addresses[0]
     const key = context.keys.get(String(address))
     if (!key) throw invalidParams('address')
-    const text = signInMessage({ ...input, domain, address: key.address })
-    await approvals.ask({ kind: 'sign', title: 'Sign in', rows: [['Account', key.address]], text })
+    const isNew = visible(context).length === 0
+    const text = signInText('Solana', { ...input, domain, address: key.address })
+    const { outcome } = await approvals.ask({
+      kind: isNew ? 'connect' : 'sign',
+      title: isNew ? 'Connect and sign in' : 'Sign in',
+      rows: [['Account', key.address]],
+      text,
+    })
     context.state.set({ granted: true })
-    const signedMessage = new TextEncoder().encode(text)
+    if (isNew) tell(context)
+    const signedMessage = new TextEncoder().encode(
+      outcome === 'otherMessage' ? text.replace('Nonce: ', 'Nonce: 0') : text,
+    )
     return {
       account: context.accounts.get(key.address) as WalletAccount,
       signedMessage,

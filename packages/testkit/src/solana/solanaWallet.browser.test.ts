@@ -205,6 +205,23 @@ describe('signing', () => {
     })
   })
 
+  it('connects and signs in with one prompt', async () => {
+    const wallet = create({ approval: 'window' })
+    const seen: number[] = []
+    const events = wallet.standard.features['standard:events'] as {
+      on(event: string, listener: (change: { accounts: readonly unknown[] }) => void): () => void
+    }
+    events.on('change', ({ accounts }) => seen.push(accounts.length))
+    const signing = call(wallet, 'solana:signIn', 'signIn', { nonce: 'abc' })
+    await expect.element(page.getByText('Connect and sign in')).toBeVisible()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await signing
+    expect(wallet.standard.accounts).toHaveLength(2)
+    expect(seen).toEqual([2])
+    await connect(wallet)
+    expect(wallet.prompts).toBe(1)
+  })
+
   it('is without what a test takes away', () => {
     expect(
       Object.keys(create({ without: ['solana:signIn', 'standard:events'] }).standard.features).toSorted(),

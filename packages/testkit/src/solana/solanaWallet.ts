@@ -114,6 +114,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     disconnect: () => setAccounts([]),
     // Wallets of the standard have no network to tell of.
     tell: (what, value) => void (what === 'accounts' && events.emit('change', { accounts: value })),
+    misbehaviours: ['otherMessage'],
     announce(changed) {
       withdraw()
       if (changed) standard = standardWallet(context, { name, icon, ...changed })

@@ -23,6 +23,8 @@ export type Misbehaviour =
   | 'wrongSignature'
   /** Signs another transaction than the one it was asked to sign. */
   | 'otherTransaction'
+  /** Signs another text for a sign-in than the one it was asked to word. */
+  | 'otherMessage'
 
 /**
  * `auto` answers each request at once; `manual` lets it wait for `approve()` or `reject()`; `window` does so
