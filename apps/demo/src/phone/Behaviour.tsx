@@ -2,6 +2,7 @@ import { useState, type JSX } from 'react'
 import type { PhoneSettings } from '@latchkey/testkit/phone'
 import { Pick } from './Pick.js'
 import { usePhone } from './phoneContext.js'
+import { Switch } from './Switch.js'
 import { useWatched } from './useWatched.js'
 
 const modes: readonly (readonly [PhoneSettings['mode'], string])[] = [
@@ -18,6 +19,7 @@ export function Behaviour(): JSX.Element {
   const online = useWatched(phone.online)
   const connected = useWatched(phone.connected)
   const [mode, setMode] = useState(phone.settings.mode)
+  const [authenticates, setAuthenticates] = useState(phone.settings.authenticates)
   const relay = connected ? 'The relay is connected.' : 'The relay is called when there is something to say.'
   return (
     <aside className="Behaviour" aria-labelledby="behaviour-title">
@@ -26,19 +28,12 @@ export function Behaviour(): JSX.Element {
         This is a phone for the sandbox. What you change here happens to the phone, and the page at the other
         end has to cope.
       </p>
-      <div className="Behaviour-line">
-        <span id="network-label">Phone network</span>
-        <button
-          type="button"
-          role="switch"
-          className="Switch"
-          aria-checked={online}
-          aria-labelledby="network-label"
-          onClick={() => void (online ? phone.goOffline() : phone.goOnline()).catch(() => undefined)}
-        >
-          <span className="Switch-knob" />
-        </button>
-      </div>
+      <Switch
+        id="network"
+        label="Phone network"
+        checked={online}
+        onChange={() => void (online ? phone.goOffline() : phone.goOnline()).catch(() => undefined)}
+      />
       <p className="Hint" role="status">
         {online ? relay : 'The phone is offline.'}
       </p>
@@ -60,6 +55,16 @@ export function Behaviour(): JSX.Element {
           ))}
         </Pick>
       </div>
+      <Switch
+        id="authenticates"
+        label="Connects and signs in at once"
+        checked={authenticates}
+        onChange={() => {
+          Object.assign(phone.settings, { authenticates: !authenticates })
+          setAuthenticates(!authenticates)
+        }}
+      />
+      <p className="Hint">Off, it is an older phone: the page asks for the signature after connecting.</p>
     </aside>
   )
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'react'
 import type { ConnectRequest } from '@latchkey/testkit/phone'
+import { SignedText } from './SignedText.js'
 import { usePhone } from './phoneContext.js'
 import { useWatched } from './useWatched.js'
 import { cut, familyNames, networks, permissions } from './words.js'
@@ -18,6 +19,12 @@ export function ConnectDetails({ request }: { readonly request: ConnectRequest }
     )
   return (
     <>
+      {request.message !== undefined && (
+        <>
+          <h3>You will sign</h3>
+          <SignedText text={request.message} />
+        </>
+      )}
       <h3>It will be able to</h3>
       <ul className="Ticks">
         {permissions(request, families).map((words) => (

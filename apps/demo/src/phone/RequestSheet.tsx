@@ -4,7 +4,7 @@ import { ConnectDetails } from './ConnectDetails.js'
 import { Monogram } from './Monogram.js'
 import { usePhone } from './phoneContext.js'
 import { RequestDetails } from './RequestDetails.js'
-import { hostOf } from './words.js'
+import { connectWords, hostOf } from './words.js'
 
 interface RequestSheetProps {
   readonly request: PhoneRequest
@@ -28,8 +28,11 @@ export function RequestSheet({ request, onClose }: RequestSheetProps): JSX.Eleme
 
   const impossible =
     request.kind === 'connect' && (Object.keys(request.granted).length === 0 || request.missing.length > 0)
-  const action = request.kind === 'connect' ? 'Connect' : request.readable.action
-  const title = request.kind === 'connect' ? `${peer.name} wants to connect` : request.readable.title
+  const action = request.kind === 'connect' ? connectWords(request) : request.readable.action
+  const title =
+    request.kind === 'connect'
+      ? `${peer.name} wants to ${connectWords(request).toLowerCase()}`
+      : request.readable.title
   // Failures are listed in the activity.
   const run = (task: Promise<void>): void => void task.catch(() => undefined)
   return (

@@ -4,7 +4,11 @@ export const cut = (address: string): string =>
   address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 
 export const titleOf = (request: PhoneRequest): string =>
-  request.kind === 'connect' ? 'Connect' : request.readable.title
+  request.kind === 'connect' ? connectWords(request) : request.readable.title
+
+/** What approving does, for the button. */
+export const connectWords = ({ message }: ConnectRequest): string =>
+  message === undefined ? 'Connect' : 'Connect and sign in'
 
 export const hostOf = (url: string): string => url.replace(/^https?:\/\//, '')
 

@@ -11,6 +11,7 @@ import type { PhoneSettings } from './phoneRequest.js'
 import { phoneSessions } from './phoneSessions.js'
 import { requestQueue } from './requestQueue.js'
 import { sessionRequests } from './sessionRequests.js'
+import { signInRequests } from './signInRequests.js'
 
 /**
  * A phone wallet on the real SDK: pairs by URI, signs with real keys, sends transactions that are mined. It
@@ -38,6 +39,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const settings: PhoneSettings = {
     mode: 'approve',
     delay: 0,
+    authenticates: false,
     grant: undefined,
     answer: undefined,
     ...options.settings,
@@ -47,6 +49,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const line = phoneRelay(client)
   const sessions = phoneSessions(client, line, registry, queue)
   connectRequests({ client, line, registry, queue, settings, onChange: sessions.refresh })
+  signInRequests({ client, line, registry, queue, settings, onChange: sessions.refresh })
   sessionRequests({ client, line, registry, queue, sessions, settings })
 
   return {

@@ -59,6 +59,8 @@ export interface PhoneFamily {
   spell?(address: string, caipNetworkId: string): string
   /** Refuses, by throwing, what cannot be done, before a person is asked. */
   prepare(request: FamilyRequest, context: PhoneContext): Promise<Prepared>
+  /** Signs the text of a sign-in along with an approval (CAIP-222); absent where the family cannot. */
+  signIn?(address: string, message: string): Promise<{ readonly t: 'eip191' | 'eip1271'; readonly s: string }>
   /** How a page hears that the phone is on another chain. */
   chainEvent(chain: PhoneChain): SessionEvent
   /** How a page hears that the phone uses another account. */

@@ -24,6 +24,8 @@ export interface ConnectRequest extends CommonRequest {
   readonly granted: Granted
   /** The chains that the page insists on and the phone does not have. */
   readonly missing: readonly string[]
+  /** A text that approving signs as well: the page wants a session and a sign-in at once. */
+  readonly message?: string
 }
 
 /** A page wants something within a session. */
@@ -56,7 +58,12 @@ export interface PhoneSettings {
   mode: 'approve' | 'reject' | 'ask' | 'silent' | 'hangUp'
   /** Milliseconds between a request and the answer that the phone gives by itself. */
   delay: number
-  /** Changes what is agreed to: `badGrants` has the usual lies. */
+  /**
+   * Connects and signs in with one approval, where a page asks for that. Off by default: an older phone, which
+   * hears the proposal beside it only.
+   */
+  authenticates: boolean
+  /** Changes what is agreed to: `badGrants` has the usual lies. Not where an approval signs in as well. */
   grant: ((honest: Granted) => Granted) | undefined
   /** Changes the result of a request. */
   answer: ((honest: unknown, request: SessionRequest) => unknown) | undefined

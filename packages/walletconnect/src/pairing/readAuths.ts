@@ -41,7 +41,10 @@ type Abilities = v.InferOutput<typeof recapSchema>['att'][string]
  * What the accounts that signed granted: their ReCap (ERC-5573) names chains and methods. The wallet builds
  * its session from the same. It names no events, so that those that were asked for are expected.
  */
-export function readAuths(auths: readonly unknown[], events: Readonly<Record<string, readonly string[]>>): Granted {
+export function readAuths(
+  auths: readonly unknown[],
+  events: Readonly<Record<string, readonly string[]>>,
+): Granted {
   const found: Record<string, { accounts: unknown[]; methods: unknown[]; events: readonly string[] }> = {}
   for (const auth of auths.slice(0, MOST)) {
     const { success, output } = v.safeParse(grantSchema, auth)

@@ -1,4 +1,5 @@
 import type { Pairing, SignInChallenge, SignInSignature } from '@latchkey/core/adapter'
+import type { AuthTypes } from '@walletconnect/types'
 import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 
 import { never, runPage, sign } from '../connected.fixture.js'
@@ -101,7 +102,13 @@ describe('accounts 2.5 one approval that connects and signs in', () => {
     const session = await pairing.approval
     expect(wallet.heard).toEqual(['proposal'])
     expect(proposed).toEqual([
-      { eip155: { chains: ['eip155:1', 'eip155:31337'], methods: ['eth_sendTransaction'], events: ['message'] } },
+      {
+        eip155: {
+          chains: ['eip155:1', 'eip155:31337'],
+          methods: ['eth_sendTransaction'],
+          events: ['message'],
+        },
+      },
     ])
     expect(session.signedIn).toBeUndefined()
     expect(await session.transport('eip155').request(sign)).toBe('answer to personal_sign')
@@ -204,18 +211,18 @@ describe('accounts 2.5 one approval that connects and signs in', () => {
 })
 
 /** Changes an honest auth. */
-type Change = (auth: Record<string, any>) => unknown
+type Change = (auth: AuthTypes.Cacao) => unknown
 
 describe('accounts 2.5 a wallet that answers otherwise', () => {
   it.each<[what: string, change: Change]>([
-    ['another nonce', (auth) => ({ ...auth, p: { ...auth['p'], nonce: 'abcdefgh12345678' } })],
-    ['another domain', (auth) => ({ ...auth, p: { ...auth['p'], domain: 'other.test' } })],
+    ['another nonce', (auth) => ({ ...auth, p: { ...auth.p, nonce: 'abcdefgh12345678' } })],
+    ['another domain', (auth) => ({ ...auth, p: { ...auth.p, domain: 'other.test' } })],
     ['no signature', (auth) => ({ ...auth, s: null })],
     ['an empty signature', (auth) => ({ ...auth, s: { t: 'eip191', s: '' } })],
     ['a signature without end', (auth) => ({ ...auth, s: { t: 'eip191', s: `0x${'0'.repeat(20_001)}` } })],
-    ['no date', (auth) => ({ ...auth, p: { ...auth['p'], iat: 7 } })],
-    ['no address of the page', (auth) => ({ ...auth, p: { ...auth['p'], aud: undefined } })],
-    ['a text without end', (auth) => ({ ...auth, p: { ...auth['p'], statement: 'a'.repeat(9000) } })],
+    ['no date', (auth) => ({ ...auth, p: { ...auth.p, iat: 7 } })],
+    ['no address of the page', (auth) => ({ ...auth, p: { ...auth.p, aud: undefined } })],
+    ['a text without end', (auth) => ({ ...auth, p: { ...auth.p, statement: 'a'.repeat(9000) } })],
   ])('accounts 2.5 %s: the session, and no signature', async (_what, change) => {
     const thrown = watchRejections()
     const wallet = await runSignInPhone()
@@ -234,7 +241,13 @@ describe('accounts 2.5 a wallet that answers otherwise', () => {
       const recap = (text: string): unknown => ({ ...auth, p: { ...auth.p, nonce: '', resources: [text] } })
       const { address } = wallet.account
       return wallet.answer(id, [
-        ...[null, 7, 'text', {}, { p: null }, { p: {} }, []],
+        null,
+        7,
+        'text',
+        {},
+        { p: null },
+        { p: {} },
+        [],
         foreign('did:pkh:solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc'),
         foreign(`eip155:1:${address}`),
         foreign(`did:pkh:eip155:1:${address}:more`),
@@ -259,7 +272,8 @@ describe('accounts 2.5 a wallet that answers otherwise', () => {
     onTestFinished(() => fetched.mockRestore())
     const wallet = await runSignInPhone()
     const s = `0x${'ab'.repeat(300)}`
-    wallet.onAuthenticate = async (id) => wallet.answer(id, [{ ...(await wallet.auth()), s: { t: 'eip1271', s } }])
+    wallet.onAuthenticate = async (id) =>
+      wallet.answer(id, [{ ...(await wallet.auth()), s: { t: 'eip1271', s } }])
     const session = await signedIn(wallet)
     expect(session.signedIn?.signature).toBe(s)
     expect(fetched).not.toHaveBeenCalled()
@@ -290,20 +304,23 @@ describe('accounts 2.5 a wallet that answers otherwise', () => {
     const later: unknown[] = []
     page.connector.onSession((session) => later.push(session))
     const session = await signedIn(wallet, page)
-    wallet.client.auth.requests.set(wallet.request!.id, {
+    await wallet.client.auth.requests.set(wallet.request!.id, {
       ...wallet.request!.params,
       id: wallet.request!.id,
       pairingTopic: wallet.request!.topic,
       verifyContext: {} as never,
     })
-    await wallet.answer(wallet.request!.id, [await wallet.auth()]).catch(() => undefined)
+    await wallet.answer(wallet.request!.id, [await wallet.auth()])
     expect(await session.transport('eip155').request(sign)).toBe('answer to personal_sign')
     expect(later).toEqual([])
   })
 })
 
 describe('accounts 2.5 no request to sign in is sent', () => {
-  const two = { ...signable, solana: { chains: ['solana:abc'], methods: ['a'], events: [], signIn: true } } as const
+  const two = {
+    ...signable,
+    solana: { chains: ['solana:abc'], methods: ['a'], events: [], signIn: true },
+  } as const
   const many = Array.from({ length: 60 }, (_, index): `eip155:${string}` => `eip155:${1_000_000 + index}`)
   it.each([
     ['for two families', { namespaces: two, signIn: challenge() }],

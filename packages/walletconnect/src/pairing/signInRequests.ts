@@ -70,7 +70,10 @@ export function signInRequests({ client, awaited, leave }: SignInRequestParts): 
 
   async function answer(id: number, { result, error }: SdkResponse): Promise<void> {
     const request = auth.requests.values.find((each) => each.id === id)
-    if (!request || (error !== undefined && UNKNOWN_METHOD.includes(Number(v.parse(errorSchema, error).code))))
+    if (
+      !request ||
+      (error !== undefined && UNKNOWN_METHOD.includes(Number(v.parse(errorSchema, error).code)))
+    )
       return
     const { pairingTopic, requester } = request
     const proposed = proposals.getAll().find((each) => each.pairingTopic === pairingTopic)
@@ -107,7 +110,10 @@ export function signInRequests({ client, awaited, leave }: SignInRequestParts): 
         .authenticate({
           chains: [...proposal.chains],
           methods: [...proposal.methods],
-          ...{ domain, uri, nonce, exp },
+          domain,
+          uri,
+          nonce,
+          exp,
           ...(statement !== undefined && { statement }),
           ...(resources && { resources: [...resources] }),
           expiry: VALID,

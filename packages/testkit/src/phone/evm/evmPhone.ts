@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { Hex } from 'viem'
 
 import { unsupportedMethod } from '../../errors/providerRpcError.js'
+import { findKey } from '../../evm/keys.js'
 import type { PhoneChain, PhoneFamily } from '../phoneFamily.js'
 import { addChain, switchChain } from './chainMethods.js'
 import { methodWords } from './methodWords.js'
@@ -61,6 +62,9 @@ export function evmPhone({ keys, rpcUrls, names = {}, symbol = 'ETH' }: EvmPhone
       const own = methods[method]
       if (!own) throw unsupportedMethod(method)
       return own({ keys: accounts }, Array.isArray(params) ? params : [], { caipNetworkId, context })
+    },
+    async signIn(address, message) {
+      return { t: 'eip191', s: await findKey(accounts, address).signMessage({ message }) }
     },
     chainEvent: ({ id }) => ({ name: 'chainChanged', data: referenceOf(id) }),
     accountsEvent: (addresses) => ({ name: 'accountsChanged', data: [...addresses] }),
