@@ -1,5 +1,6 @@
 import {
   referenceOf,
+  RequestPendingError,
   UserRejectedError,
   type ConnectRequest,
   type RunningAdapter,
@@ -133,6 +134,13 @@ it('accounts 2.5: who declines is not asked a second time, and not connected', a
   expect(await running.reconnect(request.connectorId, request.signal)).toBeUndefined()
 })
 
+it('accounts 2.5: a prompt that is open already is told of', async () => {
+  const { wallet, running, calls, request } = await open()
+  wallet.next('pending')
+  await expect(running.connect(request)).rejects.toThrow(RequestPendingError)
+  expect(calls).toEqual(['signIn'])
+})
+
 it('accounts 2.5: a wallet that is not asked to sign in is asked to connect only', async () => {
   const { running, calls, request } = await open()
   const { signIn: _, ...plain } = request
@@ -215,8 +223,14 @@ it('accounts 2.5: a session that is open is asked nothing', async () => {
   expect(wallet.prompts).toBe(1)
 })
 
-it('accounts 2.5: a late approval is given back', async () => {
-  const { wallet, running, request } = await open({ approval: 'manual' })
+it.each<[string, (signIn: SignIn) => SignIn]>([
+  ['a late approval', (same) => same],
+  [
+    'a late approval with another text',
+    (signIn) => (input) => signIn({ ...input, nonce: 'another1234567890' }),
+  ],
+])('accounts 2.5: %s is given back, and costs no second prompt', async (_what, change) => {
+  const { wallet, running, calls, request } = await open({ approval: 'manual' }, change)
   const left = new AbortController()
   const connecting = expect(running.connect({ ...request, signal: left.signal })).rejects.toMatchObject({
     name: 'AbortError',
@@ -228,6 +242,7 @@ it('accounts 2.5: a late approval is given back', async () => {
   await expect.poll(() => wallet.standard.accounts).toEqual([])
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(wallet.standard.accounts).toEqual([])
+  expect(calls).toEqual(['signIn'])
   expect(wallet.prompts).toBe(1)
 })
 

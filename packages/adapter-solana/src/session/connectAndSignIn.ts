@@ -20,7 +20,7 @@ export interface ConnectAnswer {
   readonly signed?: SignedIn
 }
 
-export interface SignedIn {
+interface SignedIn {
   readonly address: string
   readonly signature: SignInSignature
 }
