@@ -65,12 +65,12 @@ async function watchViews(page: Page): Promise<() => Promise<readonly string[]>>
 test.beforeEach(({ watch }) => watch.expect(noSecondHub))
 
 for (const family of familyWorlds)
-  test(`accounts 11.1 ${family.name}: connects and signs in within one card, and is signed in after a reload`, async ({
+  test(`accounts 11.1 ${family.name}: connects, signs in within one card, and is signed in after a reload`, async ({
     page,
     axe,
     shot,
   }) => {
-    await page.goto('/members.html')
+    await page.goto('/members.html?oneClick=never')
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/siwx/'))
@@ -278,11 +278,179 @@ test('accounts 11.7 a signature that was used, or is for another page, is refuse
   expect(JSON.stringify(await send('http://127.0.0.1:4174'))).toMatch(/wrong-domain|origin/)
 })
 
+/** The wallets of the page that connect and sign in with one prompt, and how a visitor comes to them. */
+const atOnce: readonly (readonly [string, FamilyWorld, (page: Page) => Promise<void>])[] = [
+  [
+    'solana:signIn',
+    familyWorlds.find(({ namespace }) => namespace === 'solana')!,
+    async (page) => {
+      await pick(page, 'Sandbox Wallet')
+      await card(page)
+        .getByRole('button', { name: /^Solana/ })
+        .first()
+        .click()
+    },
+  ],
+  ['ERC-7846', evm, (page) => pick(page, 'Paper Wallet')],
+]
+
+/** The list of wallets, by the time that the visitor has read it. */
+async function openList(page: Page): Promise<void> {
+  const challenge = page.waitForResponse((answer) => answer.url().endsWith('/v1/siwx/challenges'))
+  await connectButton(page).click()
+  await challenge
+}
+
+for (const [way, family, choose] of atOnce) {
+  test(`accounts 2.5 S2.21 ${way}: one prompt connects and signs in, within one card`, async ({
+    page,
+    axe,
+    shot,
+  }) => {
+    await page.goto('/members.html')
+    // The server takes its time, so that the view is there to be looked at.
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const posted: unknown[] = []
+    await page.route(`${gatewayUrl}/v1/siwx/sessions`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      posted.push(route.request().postDataJSON())
+      await held
+      await route.continue()
+    })
+    await openList(page)
+    const views = await watchViews(page)
+    await choose(page)
+    await expect(walletWindow(page)).toContainText('127.0.0.1:4173 wants you to sign in with your')
+    if (way === 'ERC-7846') await shot('one-prompt-wallet')
+    await approve(page)
+    await expect(heading(page, 'Sign In')).toBeVisible()
+    await expect(said(page)).toContainText('Authenticating')
+    await expect(card(page).getByRole('button', { name: 'Back' })).toHaveCount(0)
+    await expect(walletWindow(page)).toHaveCount(0)
+    await axe('.lk-DialogCard')
+    await shot(`one-prompt-checking-${family.namespace}`)
+    answer()
+    await expect(card(page)).toBeHidden()
+    await expect(membership(page, family)).toContainText('Signed in')
+    expect((await views()).slice(-2)).toEqual(['Sign In', '(closed)'])
+    expect(posted).toHaveLength(1)
+    await page.reload()
+    await expect(membership(page, family)).toContainText('Signed in')
+    await expect(card(page)).toBeHidden()
+  })
+
+  test(`accounts 2.5 ${way}: refused by the server, the wallet stays connected and signs once more`, async ({
+    page,
+    shot,
+    watch,
+  }) => {
+    watch.expect(/401/)
+    await page.goto('/members.html')
+    let isFirst = true
+    await page.route(`${gatewayUrl}/v1/siwx/sessions`, async (route) => {
+      if (route.request().method() !== 'POST' || !isFirst) return route.fallback()
+      isFirst = false
+      await route.fulfill({
+        status: 401,
+        headers: {
+          'access-control-allow-origin': new URL(page.url()).origin,
+          'access-control-allow-credentials': 'true',
+        },
+        json: { error: { code: 'nonce-expired' } },
+      })
+    })
+    await openList(page)
+    await choose(page)
+    await approve(page)
+    await expect(said(page)).toContainText('The message is too old. Sign a new one.')
+    await shot(`one-prompt-refused-${family.namespace}`)
+    await card(page).getByRole('button', { name: 'Try again' }).click()
+    await approve(page)
+    await expect(card(page)).toBeHidden()
+    await expect(membership(page, family)).toContainText('Signed in')
+  })
+
+  test(`accounts 2.5 ${way}: declined, the next try is for the connection alone`, async ({ page }) => {
+    await page.goto('/members.html')
+    await openList(page)
+    await choose(page)
+    await reject(page)
+    await card(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(walletWindow(page)).not.toContainText('wants you to sign in')
+    await approve(page)
+    await expect(heading(page, 'Sign In')).toBeVisible()
+    await sign(page).click()
+    await approve(page)
+    await expect(membership(page, family)).toContainText('Signed in')
+  })
+}
+
+for (const authenticates of [true, false])
+  test(`accounts 11.6 S7.23 one family is proposed: ${authenticates ? 'one approval connects and signs in' : 'an older phone is asked twice'}`, async ({
+    page,
+    shot,
+  }) => {
+    const phone = await newFamilyPhone('eip155')
+    phone.settings.authenticates = authenticates
+    try {
+      await page.goto('/members.html?family=eip155')
+      await connectButton(page).click()
+      await pick(page, 'WalletConnect')
+      await phone.pair(await readCode(card(page).getByRole('img', { name: /^QR code/ })))
+      if (!authenticates) {
+        await expect(heading(page, 'Sign In')).toBeVisible()
+        await sign(page).click()
+      }
+      await expect(card(page)).toBeHidden()
+      await expect(membership(page, evm)).toContainText('Signed in')
+      if (authenticates) await shot('one-approval-members')
+      const [connected, asked] = phone.log.now.toReversed().map(({ request }) => request)
+      if (authenticates) {
+        expect(phone.log.now).toHaveLength(1)
+        expect(connected).toMatchObject({ kind: 'connect' })
+        expect(Reflect.get(connected!, 'message')).toContain('127.0.0.1:4173 wants you to sign in with your')
+      } else {
+        const [message, address] = Reflect.get(asked!, 'params') as readonly [string, string]
+        expect(asked).toMatchObject({ kind: 'request', method: 'personal_sign' })
+        expect(Buffer.from(message.slice(2), 'hex').toString()).toContain(`\n${address}\n`)
+      }
+      // The session is like any other: it is there after a reload, and the phone signs in it.
+      await page.reload()
+      await expect(membership(page, evm)).toContainText('Signed in')
+    } finally {
+      await phone.close()
+    }
+  })
+
+test('accounts 11.6 a phone that declines one approval is told as declined, and can be asked again', async ({
+  page,
+}) => {
+  const phone = await newFamilyPhone('eip155')
+  Object.assign(phone.settings, { authenticates: true, mode: 'reject' })
+  try {
+    await page.goto('/members.html?family=eip155')
+    await connectButton(page).click()
+    await pick(page, 'WalletConnect')
+    await phone.pair(await readCode(card(page).getByRole('img', { name: /^QR code/ })))
+    await expect(card(page)).toContainText(/declined/i)
+    phone.settings.mode = 'approve'
+    await card(page).getByRole('button', { name: 'Try again' }).click()
+    await phone.pair(await readCode(card(page).getByRole('img', { name: /^QR code/ })))
+    await expect(heading(page, 'Sign In')).toBeVisible()
+    await sign(page).click()
+    await expect(membership(page, evm)).toContainText('Signed in')
+  } finally {
+    await phone.close()
+  }
+})
+
 for (const family of familyWorlds)
-  test(`accounts 11.6 ${family.name}, a phone: signs in over WalletConnect in two steps`, async ({
+  test(`accounts 11.6 S7.24 ${family.name}, a phone: where several families are proposed it signs in by a second request`, async ({
     page,
   }) => {
     const phone = await newFamilyPhone(family.namespace)
+    phone.settings.authenticates = true
     try {
       await page.goto('/members.html')
       await connectButton(page).click()
@@ -292,6 +460,14 @@ for (const family of familyWorlds)
       await sign(page).click()
       await expect(membership(page, family)).toContainText('Signed in')
       await expect(card(page)).toBeHidden()
+      const [asked] = phone.log.now.map(({ request }) => request)
+      if (family.namespace === 'solana') {
+        const { message, pubkey } = Reflect.get(asked!, 'params') as Record<'message' | 'pubkey', string>
+        expect(asked).toMatchObject({ method: 'solana_signMessage' })
+        expect(message).toMatch(/^[1-9A-HJ-NP-Za-km-z]{200,}$/)
+        // The phone could read it.
+        expect(JSON.stringify(Reflect.get(asked!, 'readable'))).toContain(`account:\\n${pubkey}\\n`)
+      }
     } finally {
       await phone.close()
     }

@@ -26,12 +26,14 @@ export function announceSandboxWallets(): readonly SandboxWallet[] {
       chains: [walletChain(chainOne), walletChain(chainTwo)],
       expose: true,
     }),
+    // Connects and signs in with one prompt, where it is asked for both.
     createSandboxWallet({
       name: 'Paper Wallet',
       rdns: 'test.latchkey.paper',
       icon: paperIcon,
       privateKeys: [dave, empty],
       chains: [walletChain(chainTwo), walletChain(chainOne)],
+      connectMethod: true,
       expose: true,
     }),
     // Makes several calls as one. Has never heard of the second network: it has to be added first.

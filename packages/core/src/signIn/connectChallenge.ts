@@ -12,8 +12,9 @@ import { challengeReceived, signInAttempted } from './signInState.js'
 
 /** A challenge is renewed when this much of its life is over. */
 const RENEWED_AT = 0.8
-/** The longest text that a server reads. */
-const LONGEST = 8192
+/** The longest that servers read. Signatures of contract accounts hold whole transactions. */
+const LONGEST_MESSAGE = 8192
+const LONGEST_SIGNATURE = 20_000
 
 /** How long a challenge may be used, in ms. */
 export const lifeOf = ({ issuedAt, expirationTime }: SignInChallenge): number =>
@@ -93,11 +94,11 @@ export function takeSignature(
 ): void {
   const { account, message, signature, via } = Object(signedIn) as Partial<SignInSignature>
   if (
-    !isText(account) ||
+    !isText(account, LONGEST_MESSAGE) ||
     account.split(':').length !== 3 ||
     !accounts.some((each) => isSessionOf({ account: each }, account, 'account')) ||
-    !isText(message) ||
-    !isText(signature) ||
+    !isText(message, LONGEST_MESSAGE) ||
+    !isText(signature, LONGEST_SIGNATURE) ||
     (via !== 'native' && via !== 'connect')
   )
     return
@@ -117,5 +118,5 @@ export function takeSignature(
   dispatch(challengeReceived(undefined))
 }
 
-const isText = <T extends string>(value: T | undefined): value is T =>
-  typeof value === 'string' && value !== '' && value.length <= LONGEST
+const isText = <T extends string>(value: T | undefined, longest: number): value is T =>
+  typeof value === 'string' && value !== '' && value.length <= longest
