@@ -7,9 +7,9 @@ import {
   type SignInChallenge,
   type SignInSignature,
 } from '@latchkey/core/adapter'
-import type { SolanaSignInFeature } from '@solana/wallet-standard-features'
 import type { Wallet } from '@wallet-standard/base'
 
+import { readOutput, type NativeSignIn } from '../capabilities/signIn.js'
 import { toError } from '../toError.js'
 import { featuresOf, need } from '../wallet/walletCalls.js'
 
@@ -17,12 +17,7 @@ import { featuresOf, need } from '../wallet/walletCalls.js'
 export interface ConnectAnswer {
   readonly answer: unknown
   /** It signed in along with that. */
-  readonly signed?: SignedIn
-}
-
-interface SignedIn {
-  readonly address: string
-  readonly signature: SignInSignature
+  readonly signed?: SignInSignature & Pick<NativeSignIn, 'address'>
 }
 
 /**
@@ -35,54 +30,38 @@ interface SignedIn {
 export async function connectAndSignIn(
   standard: Wallet,
   { signIn: challenge, signal }: Pick<ConnectRequest, 'signIn' | 'signal'>,
-  on: () => CaipNetworkId,
+  on: CaipNetworkId,
 ): Promise<ConnectAnswer> {
-  const feature = challenge && featuresOf(standard)['solana:signIn']
-  const output = feature && (await askBoth(feature, challenge, on(), signal))
-  const signed = output && (await read(output))
-  // Connected by that. A visitor who has left is not asked again: the caller gives back what was granted.
-  const isConnected = (signed && shows(standard, signed.address)) || (output && signal.aborted)
-  const answer: unknown = isConnected
-    ? { accounts: standard.accounts }
-    : await need(standard, 'standard:connect').connect()
-  return { answer, ...(signed && { signed }) }
+  const asAlways = async (): Promise<unknown> => need(standard, 'standard:connect').connect()
+  const feature = featuresOf(standard)['solana:signIn']
+  if (!challenge || !feature) return { answer: await asAlways() }
+  const input = { ...challenge, chainId: referenceOf(on) }
+  let output: unknown
+  try {
+    ;[output] = await feature.signIn(input)
+  } catch (error) {
+    const known = toError(error)
+    // A refusal counts for both, and a visitor who has left is not asked again.
+    if (signal.aborted || known instanceof UserRejectedError || known instanceof RequestPendingError)
+      throw error
+    return { answer: await asAlways() }
+  }
+  const signed = await read(challenge).catch(() => undefined)
+  // Connected by that: the wallet shows its accounts in the form of an answer. Where the visitor has left, the
+  // caller gives back what was granted.
+  if (signal.aborted || (signed && shows(standard, signed.address)))
+    return { answer: standard, ...(signed && { signed }) }
+  return { answer: await asAlways(), ...(signed && { signed }) }
+
+  async function read(challenge: SignInChallenge): Promise<ConnectAnswer['signed']> {
+    const { address, message, signature } = await readOutput(output, input)
+    // Loaded here, because the words are not needed to ask.
+    const { signInMessage } = await import('../capabilities/signInMessage.js')
+    return message === signInMessage({ challenge, address, network: { caipNetworkId: on } })
+      ? { address, account: `${on}:${address}`, message, signature, via: 'native' }
+      : undefined
+  }
 }
 
 const shows = ({ accounts }: { readonly accounts: unknown }, wanted: string): boolean =>
   Array.isArray(accounts) && accounts.some((account) => Object(account).address === wanted)
-
-/** An answer that was not looked at yet. */
-interface Output {
-  readonly value: unknown
-  readonly challenge: SignInChallenge
-  readonly on: CaipNetworkId
-}
-
-/** @returns `undefined` where the wallet cannot do both; a refusal counts for both */
-async function askBoth(
-  feature: SolanaSignInFeature['solana:signIn'],
-  challenge: SignInChallenge,
-  on: CaipNetworkId,
-  signal: AbortSignal,
-): Promise<Output | undefined> {
-  try {
-    const [value]: readonly unknown[] = await feature.signIn({ ...challenge, chainId: referenceOf(on) })
-    return { value, challenge, on }
-  } catch (error) {
-    const known = toError(error)
-    if (signal.aborted || known instanceof UserRejectedError || known instanceof RequestPendingError)
-      throw error
-    return undefined
-  }
-}
-
-async function read({ value, challenge, on }: Output): Promise<SignedIn | undefined> {
-  try {
-    // Loaded here, because neither the curve nor the words are needed to ask.
-    const { readSignIn } = await import('../capabilities/readSignIn.js')
-    const { address, message, signature } = await readSignIn(value, challenge, on)
-    return { address, signature: { account: `${on}:${address}`, message, signature, via: 'native' } }
-  } catch {
-    return undefined
-  }
-}

@@ -70,9 +70,12 @@ export function sessionCalls({
       return { info, standard: adapterWallet(source.adapter, line) }
     },
     ask: ({ standard }, request) =>
-      connectAndSignIn(standard, request, () => pick(request.connectorId, request.caipNetworkId)),
-    signedIn: ({ signed }, { accounts }) =>
-      accounts.some(({ address }) => address === signed?.address) ? signed?.signature : undefined,
+      connectAndSignIn(standard, request, pick(request.connectorId, request.caipNetworkId)),
+    signedIn({ signed }, { accounts }) {
+      if (!signed || accounts[0]?.address !== signed.address) return undefined
+      const { address: _, ...signature } = signed
+      return signature
+    },
     async restore(found) {
       // The visitor chose one of several wallets with this name, and has to choose again.
       if (contested(found)) return undefined
@@ -83,8 +86,8 @@ export function sessionCalls({
       // Older wallets answer with nothing, and show their accounts beside.
       const all = readAccounts(Object(answer).accounts ?? standard.accounts ?? [])
       // The first one is in use.
-      const isSigned = ({ address }: WalletAccount): boolean => address === signed?.address
-      const shown = [...all.filter(isSigned), ...all.filter((account) => !isSigned(account))]
+      const rank = ({ address }: WalletAccount): number => (address === signed?.address ? 0 : 1)
+      const shown = [...all].sort((one, other) => rank(one) - rank(other))
       const caipNetworkId = pick(connectorId, wanted)
       networks.keep(connectorId, caipNetworkId)
       const session = liveSession({
