@@ -47,8 +47,8 @@ export async function connectAndSignIn(
     return { answer: await asAlways() }
   }
   const signed = await read(challenge).catch(() => undefined)
-  // Connected by that: the wallet shows its accounts in the form of an answer. Where the visitor has left, the
-  // caller gives back what was granted.
+  // Connected by that: the wallet shows its accounts in the form of an answer. Where the visitor has left,
+  // the caller gives back what was granted.
   if (signal.aborted || (signed && shows(standard, signed.address)))
     return { answer: standard, ...(signed && { signed }) }
   return { answer: await asAlways(), ...(signed && { signed }) }
