@@ -71,7 +71,7 @@ async function open(
 
 type Signed = NonNullable<ConnectedSession['signedIn']>
 
-async function verified({ account, message, signature }: Signed): Promise<boolean> {
+async function verified({ account, message, signature }: Signed): Promise<unknown> {
   const [, reference = '', address = ''] = account.split(':')
   return evm().verify({ address, reference, message, signature })
 }
