@@ -94,8 +94,14 @@ const packageRules = [
   rule(
     'adapter-tests-know-no-other-family',
     'Tests of an adapter may use core, the testkit, the sandbox and connectors that serve every family, never another family.',
-    { path: adapter },
+    { path: '^packages/(adapter-([^/]+))/src/' },
     { path: '^packages/(adapter|verify)-[^/]+/', pathNot: ['^packages/$1/', '^packages/verify-$2/'] },
+  ),
+  rule(
+    'connector-tests-know-no-adapter',
+    'Tests of a shared connector may check signatures with any verifier, and use no adapter.',
+    { path: '^packages/(walletconnect)/src/' },
+    { path: '^packages/adapter-[^/]+/' },
   ),
   rule(
     'siwx-stands-alone',

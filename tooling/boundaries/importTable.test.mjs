@@ -54,6 +54,11 @@ const breaches = {
     "import '../../adapter-evm/src/exports/index.js'",
     'packages/adapter-evm/src/exports/index.ts',
   ],
+  'connector-tests-know-no-adapter': [
+    'packages/walletconnect/src/a.test.ts',
+    "import '../../adapter-evm/src/exports/index.js'",
+    'packages/adapter-evm/src/exports/index.ts',
+  ],
   'siwx-stands-alone': [
     'packages/siwx/src/a.ts',
     "import '../../verify-tron/src/exports/index.js'",

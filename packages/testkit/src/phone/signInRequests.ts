@@ -1,6 +1,7 @@
 import { PhoneError } from '../errors/phoneError.js'
 import type { FamilyRegistry } from './familyRegistry.js'
 import { grant } from './grant.js'
+import { lendBuffer } from './lendBuffer.js'
 import { askedFamilies, type Granted } from './namespaces.js'
 import { toPeer } from './peer.js'
 import type { PhoneClient } from './phoneClient.js'
@@ -54,7 +55,10 @@ export function signInRequests({ client, line, registry, queue, settings, onChan
           const { iss, payload } = text
           const { chains: _chains, type: _type, ...fields } = payload
           const auth = { h: { t: 'caip122' as const }, p: { ...fields, iss }, s }
-          const { session } = await line.send(() => client.approveSessionAuthenticate({ id, auths: [auth] }))
+          const giveBack = lendBuffer()
+          const { session } = await line
+            .send(() => client.approveSessionAuthenticate({ id, auths: [auth] }))
+            .finally(giveBack)
           onChange()
           return session?.topic
         },
@@ -105,7 +109,12 @@ function toText(client: PhoneClient, asked: AuthPayload, granted: Granted): Text
   const payload = { ...asked, resources }
   const iss = `did:pkh:${account}`
   const address = account.split(':')[2] ?? ''
-  return { message: client.formatAuthMessage({ request: payload, iss }), payload, address, iss }
+  const giveBack = lendBuffer()
+  try {
+    return { message: client.formatAuthMessage({ request: payload, iss }), payload, address, iss }
+  } finally {
+    giveBack()
+  }
 }
 
 const nothing: Granted[string] = { accounts: [], methods: [], events: [] }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import type { SdkClient } from '../client/sdk.js'
 import { isAccount, readNamespaces, type Granted } from '../session/readNamespaces.js'
+import { readRecap, recapWords } from './recap.js'
 
 /** More than any wallet signs with. */
 const MOST = 50
@@ -33,9 +34,6 @@ const authSchema = v.object({
   s: v.object({ s: v.pipe(text, v.nonEmpty(), v.maxLength(LONGEST_SIGNATURE)) }),
 })
 const limitSchema = v.object({ chains: v.fallback(v.array(v.unknown()), []) })
-const recapSchema = v.object({ att: v.record(text, v.record(text, v.array(v.unknown()))) })
-
-type Abilities = v.InferOutput<typeof recapSchema>['att'][string]
 
 /**
  * What the accounts that signed granted: their ReCap (ERC-5573) names chains and methods. The wallet builds
@@ -82,9 +80,16 @@ export function readSignature(
 
 /** The text that the SDK of a wallet gives its account to sign. */
 function wordsOf(client: SdkClient, payload: v.InferOutput<typeof authSchema>['p']): string {
+  const { resources: named, statement, iss } = payload
+  const request = {
+    ...payload,
+    statement: recapWords(statement ?? '', readRecap(named?.at(-1))),
+    // The SDK reads a ReCap in the last place with Node's `Buffer`, which pages lack.
+    resources: named && [...named, 'end'],
+  } as Parameters<SdkClient['formatAuthMessage']>[0]['request']
   try {
-    const request = payload as Parameters<SdkClient['formatAuthMessage']>[0]['request']
-    return client.formatAuthMessage({ request, iss: payload.iss })
+    const text = client.formatAuthMessage({ request, iss })
+    return named ? text.slice(0, -'\n- end'.length) : text
   } catch {
     return ''
   }
@@ -93,17 +98,6 @@ function wordsOf(client: SdkClient, payload: v.InferOutput<typeof authSchema>['p
 function accountOf(iss: string): CaipAddress | undefined {
   const account = iss.startsWith('did:pkh:') ? iss.slice(8) : ''
   return isAccount(account) ? account : undefined
-}
-
-function readRecap(resource = ''): Readonly<Record<string, Abilities>> {
-  if (!resource.startsWith('urn:recap:')) return {}
-  try {
-    // Wallets write either alphabet.
-    const json = atob(resource.slice(10).replaceAll('-', '+').replaceAll('_', '/'))
-    return v.parse(recapSchema, JSON.parse(json)).att
-  } catch {
-    return {}
-  }
 }
 
 const chainsOf = ([limit]: readonly unknown[]): readonly unknown[] => {

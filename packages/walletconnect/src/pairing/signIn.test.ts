@@ -90,6 +90,20 @@ describe('accounts 2.5 one approval that connects and signs in', () => {
     expect(fields.resources?.[0]).toBe('https://page.test/terms')
   })
 
+  it('accounts 2.5 a wallet that leaves the words of its capabilities to the SDK', async () => {
+    const by = newSiwx({ statement: 'I accept the terms.' })
+    const wallet = await runSignInPhone()
+    wallet.onAuthenticate = async (id) => {
+      const { h, p } = await wallet.auth()
+      const bare = { ...p, statement: 'I accept the terms.' }
+      const message = wallet.client.formatAuthMessage({ request: bare as never, iss: p.iss })
+      const s = { t: 'eip191', s: await wallet.account.signMessage({ message }) } as const
+      return wallet.answer(id, [{ h, p: bare, s }])
+    }
+    const session = await signedIn(wallet, runPage(), by.challenge({ domain: 'page.test', uri: origin }))
+    expect((await verify(session.signedIn!, by)).fields.statement).toMatch(/^I accept the terms\. I further /)
+  })
+
   it('accounts 2.5 a wallet of before answers the proposal beside it, which asks for all', async () => {
     const wallet = await runSignInPhone({ isOld: true })
     const proposed: unknown[] = []
@@ -386,6 +400,23 @@ describe('accounts 2.5 reloads', () => {
     await connector.restore()
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['Test phone'])
     expect((await connector.restore())?.signedIn).toBeUndefined()
+    await expect.poll(() => JSON.stringify([...storage.kept])).not.toContain('authPayload')
+  })
+
+  it('accounts 2.5 the older of two requests is answered while the page was away', async () => {
+    const [wallet, storage] = [await runSignInPhone(), memory()]
+    const page = runPage(storage)
+    const first = await propose(page)
+    const second = await propose(page)
+    for (const { approval } of [first, second]) approval.catch(() => undefined)
+    await forgetPages()
+    await wallet.client.pair({ uri: first.uri })
+    await expect.poll(() => wallet.topics()).toHaveLength(1)
+    const { connector } = runPage(storage)
+    const heard: unknown[] = []
+    connector.onSession((session) => heard.push(session?.wallet.name))
+    await connector.restore()
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['Test phone'])
   })
 
   it('accounts 2.5 what an earlier page called off is told that it is over', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../client/sdk.js'
 import { dropProposal, dropSignIn } from './forgetProposal.js'
 import { readAuths } from './readAuths.js'
+import { writeRecap } from './recap.js'
 import { toSdkProposal, type ProposedNamespaces } from './toSdkProposal.js'
 
 /** A proposal is valid for as long, in seconds. The SDK would leave a request to sign in open for an hour. */
@@ -37,7 +38,7 @@ export interface SignInRequestParts {
   readonly client: SdkClient
   /** Topics of pairings whose approval is awaited. */
   readonly awaited: ReadonlySet<string>
-  /** Ends a session that nobody waits for any more. */
+  /** Ends a session whose approval comes too late. */
   leave(topic: string): Promise<void>
 }
 
@@ -109,13 +110,13 @@ export function signInRequests({ client, awaited, leave }: SignInRequestParts): 
       const { uri: shown, response } = await client
         .authenticate({
           chains: [...proposal.chains],
-          methods: [...proposal.methods],
           domain,
           uri,
           nonce,
           exp,
           ...(statement !== undefined && { statement }),
-          ...(resources && { resources: [...resources] }),
+          // Without `methods`, for which the SDK would need Node's `Buffer`.
+          resources: [...(resources ?? []), writeRecap(namespace, proposal.methods)],
           expiry: VALID,
         })
         .finally(() => wanted.delete(nonce))

@@ -36,9 +36,7 @@ export function readNamespaces(namespaces: unknown): Granted {
     const [namespace = ''] = key.split(':')
     if (!entry.success || !(key === namespace ? /^[-a-z0-9]{3,8}$/ : chainSyntax).test(key)) continue
     const known = granted.get(namespace)
-    const accounts = entry.output.accounts
-      .slice(0, MOST)
-      .filter((account) => isAccount(account, namespace))
+    const accounts = entry.output.accounts.slice(0, MOST).filter((account) => isAccount(account, namespace))
     const chains = [
       ...(isChainId(key) ? [key] : []),
       ...entry.output.chains.slice(0, MOST).filter((chain) => isChainId(chain, namespace)),
