@@ -83,7 +83,7 @@ async function signIn(
 }
 const refused = { status: 401, body: { reasons: [{ name: 'bad-signature' }] } }
 
-it('ERC-1271 an account that is a contract signs in with what its key signed, and with nothing else', async () => {
+it('accounts C4 ERC-1271 an account that is a contract signs in with what its key signed, and with nothing else', async () => {
   const salt = pad('0x01')
   const address = addressFor(salt)
   const wallet = createWalletClient({ account: key, chain: foundry, transport: http(anvil.url) })
@@ -95,17 +95,22 @@ it('ERC-1271 an account that is a contract signs in with what its key signed, an
   expect(await signIn(stranger, address)).toMatchObject(refused)
   expect(await signIn(key, address)).toMatchObject({
     status: 201,
-    body: { session: { account: `eip155:${chainId}:${address}` } },
+    body: { session: { account: `eip155:${chainId}:${address}`, onChain: true } },
   })
+  // Accounts C4: the same key by itself is no contract.
+  expect(await signIn(key, key.address)).toMatchObject({ status: 201, body: { session: { onChain: false } } })
 })
 
-it('ERC-6492 an account that is not deployed yet signs in as well', async () => {
+it('accounts C4 ERC-6492 an account that is not deployed yet signs in as well', async () => {
   const salt = pad('0x02')
   const address = addressFor(salt)
   const wrap = (signature: Hex): Hex =>
     serializeErc6492Signature({ address: factory, data: concatHex([salt, initCode]), signature })
   expect(await signIn(stranger, address, wrap)).toMatchObject(refused)
-  expect(await signIn(key, address, wrap)).toMatchObject({ status: 201 })
+  expect(await signIn(key, address, wrap)).toMatchObject({
+    status: 201,
+    body: { session: { onChain: true } },
+  })
 })
 
 it('an account without code is none that a contract speaks for', async () => {

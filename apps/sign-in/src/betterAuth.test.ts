@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answer } from './betterAuth.js'
+import { siwx } from './signIn.js'
 import { type Wallet, wallets } from './wallets.fixture.js'
 
 const page = { origin: 'http://localhost:5173', 'content-type': 'application/json' }
@@ -29,6 +30,23 @@ it('an account is one user on all networks of its family, and another account an
   expect(second.user).toBe(first.user)
   expect([first.account, second.account].map((each) => each.split(':')[1])).toEqual(['1', '10'])
   expect((await signIn(wallets['EVM']!())).user).not.toBe(first.user)
+})
+
+it('accounts C4 a contract is another user on each network, and its session says so', async () => {
+  const wallet = wallets['EVM']!()
+  const { verify } = siwx
+  const said = vi
+    .spyOn(siwx, 'verify')
+    .mockImplementation(async (request) => ({ ...(await verify(request)), onChain: true }))
+  const first = await signIn(wallet)
+  const second = await signIn(wallet, '10')
+  expect((await signIn(wallet)).user).toBe(first.user)
+  said.mockRestore()
+  const byKey = await signIn(wallet)
+  expect(new Set([first.user, second.user, byKey.user]).size).toBe(3)
+  const shown = async ({ headers }: typeof first) => (await call('/siwx/sessions', { headers })).json()
+  expect(await shown(second)).toMatchObject({ sessions: [{ account: second.account, onChain: true }] })
+  expect(await shown(byKey)).toMatchObject({ sessions: [{ account: byKey.account, onChain: false }] })
 })
 
 it('a visitor cannot change which account the session is of', async () => {

@@ -11,8 +11,20 @@ async function orRefuse<T>(work: () => T | Promise<T>): Promise<T> {
     throw error instanceof SiwxError ? new APIError(error.status, { error: { code: error.code } }) : error
   }
 }
-type Kept = { readonly id: string; readonly expiresAt: Date; readonly account?: unknown }
-const show = ({ id, expiresAt, account }: Kept) => ({ id, account, here: true, expiresAt: Number(expiresAt) })
+type Kept = {
+  readonly id: string
+  readonly expiresAt: Date
+  readonly account?: unknown
+  readonly onChain?: unknown
+}
+const show = ({ id, expiresAt, account, onChain }: Kept) => ({
+  id,
+  account,
+  onChain: onChain === true,
+  here: true,
+  expiresAt: Number(expiresAt),
+})
+const field = { required: false, input: false } as const
 
 /**
  * The routes that `serverSignIn('/api/auth/siwx')` asks. better-auth's own plugin for wallets, `siwe`, takes
@@ -21,7 +33,9 @@ const show = ({ id, expiresAt, account }: Kept) => ({ id, account, here: true, e
 export const siwxPlugin = {
   id: 'siwx',
   // `input: false`: by better-auth's own routes a visitor could write it otherwise.
-  schema: { session: { fields: { account: { type: 'string', required: false, input: false } } } },
+  schema: {
+    session: { fields: { account: { type: 'string', ...field }, onChain: { type: 'boolean', ...field } } },
+  },
   endpoints: {
     siwxChallenge: createAuthEndpoint('/siwx/challenges', { method: 'POST' }, async ({ headers }) => {
       const uri = headers?.get('origin') ?? ''
@@ -30,13 +44,13 @@ export const siwxPlugin = {
     siwxSignIn: createAuthEndpoint('/siwx/sessions', { method: 'POST' }, async (ctx) => {
       const { internalAdapter } = ctx.context
       const proof = { ...ctx.body, origin: ctx.headers?.get('origin') }
-      const { account } = await orRefuse(() => siwx.verify(proof))
-      // One user on all networks. With `onChain` take the whole account: a contract counts on one network.
-      const key = { providerId: 'siwx', accountId: account.replace(/:.*:/, ':') }
+      const { account, onChain } = await orRefuse(() => siwx.verify(proof))
+      // One user on all networks; of a contract one on each.
+      const key = { providerId: 'siwx', accountId: onChain ? account : account.replace(/:.*:/, ':') }
       const known = await internalAdapter.findAccountOwnerByKey(key)
       const profile = { name: account, email: `${crypto.randomUUID()}@siwx.invalid`, emailVerified: false }
       const { user } = known?.kind === 'owned' ? known : await internalAdapter.createOAuthUser(profile, key)
-      const session = await internalAdapter.createSession(user.id, false, { account })
+      const session = await internalAdapter.createSession(user.id, false, { account, onChain })
       await setSessionCookie(ctx, { session, user })
       return { session: show(session) }
     }),

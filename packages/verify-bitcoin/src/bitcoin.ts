@@ -1,4 +1,4 @@
-import type { Verifier } from '@latchkey/siwx/message'
+import type { KeyVerifier } from '@latchkey/siwx/message'
 import { base64 } from '@scure/base'
 
 import { bitcoinStyle } from './bitcoinStyle.js'
@@ -15,7 +15,7 @@ import { verifyWitness } from './verifyWitness.js'
  * @example
  * const siwx = createSiwx({ secret, domains: ['app.example'], claims, verifiers: [bitcoin()] })
  */
-export function bitcoin(): Verifier {
+export function bitcoin(): KeyVerifier {
   return {
     namespace: 'bip122',
     style: bitcoinStyle,

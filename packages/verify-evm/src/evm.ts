@@ -1,4 +1,4 @@
-import type { SignatureRequest, Verifier } from '@latchkey/siwx/message'
+import type { KeyVerifier, SignatureCheck, SignatureRequest, Verifier } from '@latchkey/siwx/message'
 
 import { checksumAddress } from './checksumAddress.js'
 import { evmStyle } from './evmStyle.js'
@@ -34,25 +34,28 @@ const MOST_BYTES = 8192
 
 /**
  * Verifies sign-ins and messages of EVM accounts: by the key without asking a node (EIP-191), by a contract
- * through `onChain`. An account that EIP-7702 gave code to stays valid by its key. `verify` throws what
- * `onChain` throws, or that the chain did not answer in time.
+ * through `onChain`, and says which of the two. An account that EIP-7702 gave code to stays valid by its key,
+ * on each network. `verify` throws what `onChain` throws, or that the chain did not answer in time.
  *
  * @example
  * const siwx = createSiwx({ secret, domains: ['app.example'], claims, verifiers: [evm()] })
  */
+export function evm(): KeyVerifier
+export function evm(options?: EvmVerifierOptions): Verifier
 export function evm({ onChain, timeout = 5000 }: EvmVerifierOptions = {}): Verifier {
   return {
     namespace: 'eip155',
     style: evmStyle,
     canonical: checksumAddress,
-    async verify({ address: text, reference, message, signature, signal }: SignatureRequest) {
+    async verify(asked: SignatureRequest): Promise<SignatureCheck> {
+      const { address: text, reference, message, signature, signal } = asked
       const address = checksumAddress(text)
       if (!address || !isHexBytes(signature)) return false
       if (recoverAddress(message, signature) === address) return true
       if (!onChain || !evmStyle.isReference(reference)) return false
       const request = { address: address as `0x${string}`, reference, message, signature }
       const said = await withinTime(async (limit) => onChain({ ...request, signal: limit }), timeout, signal)
-      return said === true
+      return said === true && 'onChain'
     },
   }
 }

@@ -33,9 +33,9 @@ afterAll(() => {
   silent.close()
 })
 
-it("ERC-1271 takes the contract's word, and nothing that only looks like yes", async () => {
-  expect(await evm({ onChain: says(true) }).verify(request)).toBe(true)
-  for (const answer of [false, undefined, null, 1, 'true', '0x1626ba7e', {}])
+it("accounts C4 ERC-1271 takes the contract's word as such, and nothing that only looks like yes", async () => {
+  expect(await evm({ onChain: says(true) }).verify(request)).toBe('onChain')
+  for (const answer of [false, undefined, null, 1, 'true', 'onChain', '0x1626ba7e', {}])
     expect(await evm({ onChain: says(answer) }).verify(request), JSON.stringify(answer)).toBe(false)
 })
 
@@ -45,7 +45,7 @@ it('ERC-1271 asks with the address in its one spelling, the chain, the text and 
   expect(asked).toEqual([{ ...request, address: contract, signal: expect.any(AbortSignal) as AbortSignal }])
 })
 
-it('asks no chain for what a key signed, for a key or text that is none, or for more than 8 kB', async () => {
+it('accounts C4 asks no chain for what a key signed, which counts on each network, for a key or text that is none, or for more than 8 kB', async () => {
   const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
   const onChain = (): never => {
     throw new Error('asked')
@@ -66,7 +66,7 @@ it('asks no chain for what a key signed, for a key or text that is none, or for 
 })
 
 it('ERC-1271 asks for a text without a signature, which may be approved on chain', async () => {
-  expect(await evm({ onChain: says(true) }).verify({ ...request, signature: '0x' })).toBe(true)
+  expect(await evm({ onChain: says(true) }).verify({ ...request, signature: '0x' })).toBe('onChain')
 })
 
 it('throws what the chain threw, so that silence is no refusal', async () => {
@@ -117,7 +117,7 @@ it('leaves no timer behind', async () => {
     return true
   }
   for (const options of [{ onChain }, { onChain, timeout: Infinity }]) {
-    expect(await evm(options).verify(request)).toBe(true)
+    expect(await evm(options).verify(request)).toBe('onChain')
     expect(during).toBe(before + 1)
     expect(timers()).toBe(before)
   }
@@ -128,7 +128,7 @@ it('waits as long as it takes where the time is Infinity', async () => {
     new Promise((resolve) => {
       setTimeout(resolve, 200, true)
     })
-  expect(await evm({ onChain, timeout: Infinity }).verify(request)).toBe(true)
+  expect(await evm({ onChain, timeout: Infinity }).verify(request)).toBe('onChain')
 })
 
 it('gives up after 5 seconds when nothing else is said', { timeout: 20_000 }, async () => {

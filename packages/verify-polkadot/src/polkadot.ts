@@ -1,4 +1,4 @@
-import type { Verifier } from '@latchkey/siwx/message'
+import type { KeyVerifier } from '@latchkey/siwx/message'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 import { polkadotStyle } from './polkadotStyle.js'
@@ -17,7 +17,7 @@ import { verifySignature } from './verifySignature.js'
  * @example
  * const siwx = createSiwx({ secret, domains: ['app.example'], claims, verifiers: [polkadot()] })
  */
-export function polkadot(): Verifier {
+export function polkadot(): KeyVerifier {
   return {
     namespace: 'polkadot',
     style: polkadotStyle,

@@ -1,4 +1,4 @@
-import type { Verifier } from '@latchkey/siwx/message'
+import type { KeyVerifier } from '@latchkey/siwx/message'
 
 import { isSigned } from './isSigned.js'
 import { readBase58, readKey } from './readKey.js'
@@ -11,7 +11,7 @@ import { solanaStyle } from './solanaStyle.js'
  * @example
  * const siwx = createSiwx({ secret, domains: ['app.example'], claims, verifiers: [solana()] })
  */
-export function solana(): Verifier {
+export function solana(): KeyVerifier {
   return {
     namespace: 'solana',
     style: solanaStyle,

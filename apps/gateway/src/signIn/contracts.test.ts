@@ -9,6 +9,7 @@ import { Visitor, page, secret } from './visitor.fixture.js'
 
 /** The node's own answers come from a real chain in the sandbox's tests. */
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const otherContract = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 
 const silent = createServer(() => undefined)
 const closers: (() => void)[] = [() => silent.close()]
@@ -47,6 +48,16 @@ it("ERC-1271 ERC-6492 an account that is a contract signs in by its contract's w
   expect(await visitor.signIn(signer)).toMatchObject({ status: 401, code: 'bad-signature' })
   said = { result: '0x01' }
   expect(await visitor.signIn(signer)).toMatchObject({ status: 201, session: { account: signer.account } })
+})
+
+it('accounts C4 a contract is told from a key, when it signs in and in the list', async () => {
+  const [visitor, signer] = [open(), evmSigner('4242')]
+  said = { result: '0x01' }
+  const key = await visitor.signIn(signer)
+  const other = await visitor.signIn(evmSigner('4242', otherContract))
+  expect([key.session.onChain, other.session.onChain]).toEqual([false, true])
+  for (const query of ['', '?everywhere=1'])
+    expect(await visitor.sessions(query)).toEqual([key.session, other.session])
 })
 
 it('a chain that does not answer is told as such, and the same signature counts afterwards', async () => {

@@ -30,7 +30,8 @@ export async function verifyMessage(
   }
   // The client has limits of its own, and goes on to the next address after them.
   const verifier = evm({ onChain, timeout: Infinity })
-  return readChain(signal, verifier.verify({ address, reference, message, signature, signal }))
+  const said = await readChain(signal, verifier.verify({ address, reference, message, signature, signal }))
+  return said === true || said === 'onChain'
 }
 
 /** viem takes a node that fails for a contract that says no. Only a revert is the contract's word. */

@@ -5,4 +5,4 @@ export type { Challenge, MessageFields, MessageStyle } from '../message/messageF
 export type { SignInRequest } from '../verify/checkRequest.js'
 export { createSiwx, type SignedIn, type Siwx } from '../verify/createSiwx.js'
 export type { SiwxOptions } from '../verify/siwxOptions.js'
-export type { SignatureRequest, Verifier } from '../verify/verifier.js'
+export type { KeyVerifier, SignatureCheck, SignatureRequest, Verifier } from '../verify/verifier.js'

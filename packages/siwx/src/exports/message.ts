@@ -1,5 +1,5 @@
 export type { Challenge, MessageFields, MessageStyle } from '../message/messageFields.js'
-export type { SignatureRequest, Verifier } from '../verify/verifier.js'
+export type { KeyVerifier, SignatureCheck, SignatureRequest, Verifier } from '../verify/verifier.js'
 export { MessageError } from '../errors/messageError.js'
 export { formatMessage } from '../message/formatMessage.js'
 export { parseMessage } from '../message/parseMessage.js'

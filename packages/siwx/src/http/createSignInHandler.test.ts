@@ -46,6 +46,7 @@ describe('the routes of sign-in', () => {
       session: {
         id: expect.stringMatching(/^[0-9a-f]{32}$/),
         account: `eip155:1:${visitor.account.address}`,
+        onChain: false,
         via: 'connect',
         label: 'Firefox',
         createdAt: clock.at,
@@ -63,6 +64,21 @@ describe('the routes of sign-in', () => {
     expect((await visitor.call('DELETE', `/sessions/${session.id}`)).status).toBe(204)
     expect(await visitor.accounts()).toEqual([])
     expect((await visitor.call('DELETE', `/sessions/${session.id}`)).code).toBe('not-found')
+  })
+
+  it('accounts C4 show which session is of a contract: begun, listed, and to routes of the host', async () => {
+    const { visitor, signIn } = open(
+      {},
+      { verifiers: [evmLike({ verify: () => Promise.resolve('onChain') })] },
+    )
+    const { session } = await visitor.signIn()
+    expect(session.onChain).toBe(true)
+    for (const query of ['', '?everywhere=1'])
+      expect((await visitor.call('GET', `/sessions${query}`)).json).toEqual({ sessions: [session] })
+    const device = await signIn.signedIn(
+      new Request(`${origin}/me`, { headers: { cookie: visitor.cookie! } }),
+    )
+    expect(device?.sessions).toEqual([session])
   })
 
   it('hold two accounts on one device, and end both with one call that takes the cookie away', async () => {

@@ -80,6 +80,7 @@ export function createSignInHandler(options: SignInHandlerOptions): SignInHandle
       const signed = await siwx.verify({ account, message, signature, origin: page.origin })
       const { secret, session } = await sessions.start({
         account: signed.account,
+        onChain: signed.onChain,
         domain: page.domain,
         message,
         signature,

@@ -9,6 +9,11 @@ export interface Session {
   readonly id: string
   /** CAIP-10. */
   readonly account: string
+  /**
+   * The account is a contract, and counts on its network only: on another one the same address may be another
+   * person's.
+   */
+  readonly onChain: boolean
   readonly via: SignInWay
   /** Of the device: the browser's `User-Agent`. */
   readonly label: string
@@ -32,6 +37,8 @@ export interface DeviceOfPage {
 export interface SessionStart {
   /** CAIP-10, as `verify` gave it. */
   readonly account: string
+  /** As `verify` gave it. */
+  readonly onChain: boolean
   /** Host of the page: `app.example`. */
   readonly domain: string
   readonly message: string
@@ -105,7 +112,7 @@ export function createSessions({ store, ttl = week, now = Date.now }: SessionsOp
 
   return {
     ttl,
-    start: async ({ replaces, label, account, domain, message, signature, via }) => {
+    start: async ({ replaces, label, account, onChain, domain, message, signature, via }) => {
       const secret = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
       const time = now()
       const record: SessionRecord = {
@@ -113,6 +120,7 @@ export function createSessions({ store, ttl = week, now = Date.now }: SessionsOp
         device: hash(secret),
         domain,
         account,
+        onChain,
         via,
         message,
         signature,
@@ -154,6 +162,7 @@ const hash = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)))
 const show = (record: SessionRecord, device: string): Session => ({
   id: record.id,
   account: record.account,
+  onChain: record.onChain,
   via: record.via,
   label: record.label,
   createdAt: record.createdAt,

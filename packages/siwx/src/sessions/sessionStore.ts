@@ -11,6 +11,8 @@ export interface SessionRecord {
   readonly domain: string
   /** CAIP-10. */
   readonly account: string
+  /** The account is a contract, and counts on its network only. */
+  readonly onChain: boolean
   readonly via: SignInWay
   /** What was signed, and the signature: proof for later. */
   readonly message: string

@@ -11,6 +11,15 @@ const domain = 'app.example'
 const alice = 'eip155:1:0xA11ce'
 const bob = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:Bob'
 const carol = 'eip155:10:0xCaro1'
+const base = {
+  account: alice,
+  onChain: false,
+  domain,
+  message: 'm',
+  signature: 's',
+  via: 'message',
+  label: 'Firefox',
+} as const
 
 let db: PGlite
 beforeAll(async () => {
@@ -50,15 +59,7 @@ describe.each<[string, () => SessionStore | Promise<SessionStore>]>([
       clock,
       signIn: async (account, more) => {
         clock.at += 1
-        const start = {
-          account,
-          domain,
-          message: 'm',
-          signature: 's',
-          via: 'message',
-          label: 'Firefox',
-        } as const
-        const { secret, session } = await sessions.start({ ...start, ...more })
+        const { secret, session } = await sessions.start({ ...base, account, ...more })
         return { secret, id: session.id }
       },
       accounts: async (secret, everywhere = false) =>
@@ -74,6 +75,7 @@ describe.each<[string, () => SessionStore | Promise<SessionStore>]>([
     expect(session).toEqual({
       id,
       account: alice,
+      onChain: false,
       via: 'native',
       label: 'Firefox',
       createdAt: clock.at,
@@ -82,6 +84,37 @@ describe.each<[string, () => SessionStore | Promise<SessionStore>]>([
       here: true,
     })
     expect(more).toEqual([])
+  })
+
+  it('accounts C4 tell of each account whether it is a contract, also when others join it', async () => {
+    const { sessions, signIn } = await openDesk()
+    const there = await signIn(alice, { onChain: true })
+    const contract = await signIn(alice, { onChain: true })
+    const { secret } = await signIn(carol, { replaces: contract.secret })
+    const shown = async (everywhere: boolean) =>
+      (await sessions.list({ secret, domain, everywhere })).map(({ id, account, onChain }) => [
+        id === there.id,
+        account,
+        onChain,
+      ])
+    expect(await shown(false)).toEqual([
+      [false, alice, true],
+      [false, carol, false],
+    ])
+    expect(await shown(true)).toEqual([
+      [true, alice, true],
+      [false, alice, true],
+      [false, carol, false],
+    ])
+  })
+
+  it('accounts C4 are answered at the start as they are found later', async () => {
+    const { sessions } = await openDesk()
+    for (const onChain of [true, false]) {
+      const { secret, session } = await sessions.start({ ...base, onChain })
+      expect(session.onChain).toBe(onChain)
+      expect(await sessions.list({ secret, domain })).toEqual([session])
+    }
   })
 
   it('end after seven days to the millisecond', async () => {
@@ -228,7 +261,7 @@ describe('the table of sessions', () => {
   it('has the hash of the secret, and the secret nowhere', async () => {
     await openTable()
     const sessions = createSessions({ store: sqlSessionStore((text, values) => db.query(text, values)) })
-    const start = { account: alice, domain, message: 'm', signature: 's', via: 'message', label: '' } as const
+    const start = { ...base, label: '' }
     const { secret } = await sessions.start(start)
     const { rows } = await db.query('SELECT * FROM siwx_sessions')
     expect(rows).toHaveLength(1)
@@ -247,7 +280,7 @@ describe('the table of sessions', () => {
         now: clock.now,
         ttl: 60,
       })
-    const start = { account: alice, domain, message: 'm', signature: 's', via: 'message', label: '' } as const
+    const start = { ...base, label: '' }
     const count = async (): Promise<number> => (await db.query('SELECT * FROM siwx_sessions')).rows.length
     const sessions = open()
     const { secret } = await sessions.start(start)
@@ -262,7 +295,7 @@ describe('the table of sessions', () => {
     await openTable()
     const store = sqlSessionStore((text, values) => db.query(text, values))
     const sessions = createSessions({ store })
-    const start = { account: alice, domain, message: 'm', signature: 's', via: 'message', label: '' } as const
+    const start = { ...base, label: '' }
     const { secret } = await sessions.start(start)
     const wrong = { ...start, message: null as unknown as string, replaces: secret }
     await expect(sessions.start(wrong)).rejects.toThrow(/null/)

@@ -12,6 +12,7 @@ export const sessionsSchema: string = `CREATE TABLE IF NOT EXISTS siwx_sessions 
   device text NOT NULL,
   domain text NOT NULL,
   account text NOT NULL,
+  on_chain boolean NOT NULL DEFAULT false,
   via text NOT NULL,
   message text NOT NULL,
   signature text NOT NULL,
@@ -36,17 +37,18 @@ const add = `WITH moved AS (
   UPDATE siwx_sessions
   SET device = CASE WHEN account = $4 THEN device ELSE $2 END,
     revoked_at = CASE WHEN account = $4 THEN $9::bigint END
-  WHERE device = $12 AND domain = $3 AND revoked_at IS NULL AND expires_at > $9::bigint
+  WHERE device = $13 AND domain = $3 AND revoked_at IS NULL AND expires_at > $9::bigint
 )
 INSERT INTO siwx_sessions
-  (id, device, domain, account, via, message, signature, label, created_at, seen_at, expires_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+  (id, device, domain, account, via, message, signature, label, created_at, seen_at, expires_at, on_chain)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
 interface Row {
   readonly id: string
   readonly device: string
   readonly domain: string
   readonly account: string
+  readonly on_chain: boolean
   readonly via: SignInWay
   readonly message: string
   readonly signature: string
@@ -72,7 +74,7 @@ export function sqlSessionStore(query: SqlQuery): SessionStore {
       const { id, device, domain, account, via, message, signature, label } = record
       const times = [record.createdAt, record.seenAt, record.expiresAt]
       const values = [id, device, domain, account, via, message, signature, label, ...times]
-      await query(add, [...values, replaced ?? null])
+      await query(add, [...values, record.onChain, replaced ?? null])
     },
     find: async (filter, time) => {
       const { rows } = await query(
@@ -108,6 +110,7 @@ const readRow = ({ created_at, seen_at, expires_at, ...row }: Row): SessionRecor
   device: row.device,
   domain: row.domain,
   account: row.account,
+  onChain: row.on_chain,
   via: row.via,
   message: row.message,
   signature: row.signature,

@@ -293,7 +293,7 @@ describe('a chain that has to be asked', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is given the canonical address, the network and the text; only `true` is a yes', async () => {
+  it('is given the canonical address, the network and the text; `"true"` is no yes', async () => {
     const verify = vi.fn<ReturnType<typeof evmLike>['verify']>().mockResolvedValue('true' as never)
     const { siwx, request, account } = openDesk({ verifiers: [evmLike({ verify })] })
     const sent = await request(undefined, { account: `eip155:1:${account.address.toLowerCase()}` })
@@ -306,6 +306,26 @@ describe('a chain that has to be asked', () => {
       signature,
     })
   })
+
+  it('accounts C4 tells by its word that the account is a contract, and a key is none', async () => {
+    const words = ['onChain', true] as const
+    const shown = await Promise.all(
+      words.map(async (word) => {
+        const { siwx, request } = openDesk({ verifiers: [evmLike({ verify: () => Promise.resolve(word) })] })
+        return (await siwx.verify(await request())).onChain
+      }),
+    )
+    expect(shown).toEqual([true, false])
+  })
+
+  it.each(['onchain', 'ONCHAIN', 'onChain ', 'true', 1, {}, [true], ['onChain'], null, undefined, false])(
+    'accounts C4 gives the word %j, which is none, and nobody is signed in',
+    async (word) => {
+      const verify = () => Promise.resolve(word as never)
+      const { siwx, request } = openDesk({ verifiers: [evmLike({ verify })] })
+      expect(await codeOf(siwx.verify(await request()))).toBe('bad-signature')
+    },
+  )
 
   it('may answer late without a signature being counted twice', async () => {
     const clockMargin = vi.fn<(key: string, until: number) => Promise<boolean>>().mockResolvedValue(true)

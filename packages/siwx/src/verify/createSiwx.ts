@@ -5,12 +5,17 @@ import { checkRequest, readRequest, type SignInRequest } from './checkRequest.js
 import { readPage } from './domains.js'
 import { createNonces } from './nonces.js'
 import { resolveOptions, type SiwxOptions } from './siwxOptions.js'
-import type { SignatureRequest, Verifier } from './verifier.js'
+import type { SignatureCheck, SignatureRequest, Verifier } from './verifier.js'
 
 /** A sign-in that counts. */
 export interface SignedIn {
   /** CAIP-10, in the one spelling of its family. */
   readonly account: string
+  /**
+   * The account is a contract, and counts on its own network only: on another one the same address may be
+   * another person's. `false` for an account whose key signed.
+   */
+  readonly onChain: boolean
   /** Of the text that was signed. */
   readonly fields: MessageFields
 }
@@ -84,26 +89,28 @@ export function createSiwx(options: SiwxOptions): Siwx {
       const { issued, key } = checkRequest(read, resolved, nonces)
       const { message, signature } = request
       const asked = { address: fields.address, reference, message, signature }
-      if (!(await isSigned(verifier, asked, signatureTimeout))) throw new SiwxError('bad-signature')
+      const said = await check(verifier, asked, signatureTimeout)
+      // Nothing that only looks like a yes.
+      if (said !== true && said !== 'onChain') throw new SiwxError('bad-signature')
       // Last, so that a node that is down uses nothing up. The time that the signature took is added: no
       // second call may still be on its way when the first one is forgotten.
       const until = (issued + nonceTtl + signatureTimeout + remembered) * 1000
       if ((await claims.claim(key, until)) !== true) throw new SiwxError('nonce-used')
-      return { account: `${namespace}:${reference}:${fields.address}`, fields }
+      const account = `${namespace}:${reference}:${fields.address}`
+      return { account, onChain: said === 'onChain', fields }
     },
   }
 }
 
 /** @throws {SiwxError} `chain-unreachable` */
-async function isSigned(verifier: Verifier, asked: SignatureRequest, seconds: number): Promise<boolean> {
+async function check(verifier: Verifier, asked: SignatureRequest, seconds: number): Promise<SignatureCheck> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new SiwxError('chain-unreachable')), seconds * 1000)
   })
   try {
-    const checked = verifier.verify({ ...asked, signal: controller.signal })
-    return (await Promise.race([checked, late])) === true
+    return await Promise.race([verifier.verify({ ...asked, signal: controller.signal }), late])
   } catch {
     // A node's error has its address in it, often with a key: it is not passed on.
     throw new SiwxError('chain-unreachable')
