@@ -10,6 +10,7 @@ import { loadChallenge, loadSignIns, prepareSignIn, settleSignIn, signIn } from 
 import {
   isSessionOf,
   needsOf,
+  selectIsLeftBehind,
   selectSignInAccount,
   selectSignInAttempt,
   selectSignInSession,
@@ -224,7 +225,9 @@ const onOtherAccount: Reactions = (listen) => {
       if (account === undefined || account === earlier || !before.signIn?.rules) return false
       // From a network that the host does not offer, where nothing was asked.
       if (earlier === undefined) return !selectSignInSession(state, namespace)
-      return !isSessionOf({ account: earlier }, account, before.signIn.rules.scope)
+      const isSame = isSessionOf({ account: earlier }, account, before.signIn.rules.scope)
+      // A contract's session stays on its network.
+      return !isSame || selectIsLeftBehind(state, account)
     },
     effect: (_action, { getState, getOriginalState, extra }) => {
       const { activeNamespace: namespace } = getState().networks
@@ -247,8 +250,9 @@ const onDisconnected: Reactions = (listen) => {
         ({ caipAddress }) =>
           !others.some((other) => isSessionOf({ account: other.caipAddress }, caipAddress, 'account')),
       )
-      const sessions = (getState().signIn?.sessions ?? []).filter((session) =>
-        accounts.some(({ caipAddress }) => isSessionOf(session, caipAddress, 'account')),
+      // On all networks, those of contracts too: the wallet may have left theirs.
+      const sessions = (getState().signIn?.sessions ?? []).filter(({ account }) =>
+        accounts.some(({ caipAddress }) => isSessionOf({ account }, caipAddress, 'account')),
       )
       // What was begun for them is over in any case.
       for (const { caipAddress } of accounts)

@@ -32,6 +32,11 @@ export interface SignInSignature {
 export interface SignInSession {
   readonly id: string
   readonly account: CaipAddress
+  /**
+   * The account is a contract: the session counts on its own network only, whatever the rules say, as on
+   * another one the same address may be another person's.
+   */
+  readonly onChain?: boolean
   /** It belongs to this browser. */
   readonly here: boolean
   readonly via?: SignInWay
@@ -96,7 +101,10 @@ export interface SignInRules {
    * A visitor who does not sign in is disconnected; the default. `false`: the visitor may go on without.
    */
   readonly required?: boolean
-  /** Whether a session counts on each network of the family, the default, or on its own one. */
+  /**
+   * Whether a session counts on each network of the family, the default, or on its own one. Those of contract
+   * accounts always count on their own one.
+   */
   readonly scope?: 'account' | 'network'
   /** Asked for after connecting, the default, or only when the host asks. */
   readonly when?: 'connect' | 'asked'

@@ -24,6 +24,7 @@ const session: v.GenericSchema<unknown, SignInSession> = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
     account,
+    onChain: v.fallback(v.boolean(), false),
     here: v.fallback(v.boolean(), false),
     via: v.fallback(v.optional(v.picklist(['message', 'native', 'connect'])), undefined),
     label: v.fallback(v.optional(cleanText(200)), undefined),

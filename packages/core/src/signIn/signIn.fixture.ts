@@ -12,6 +12,8 @@ export interface SignInWorld extends TestCore {
   readonly sessions: SignInSession[]
   /** What a signature is answered with in the place of a session; a status and a code. */
   refusal: readonly [number, string] | undefined
+  /** The chain vouches for what is signed. */
+  onChain: boolean
   /** The life of a session, in ms. */
   life: number
   /** What the route of sessions answers. */
@@ -49,6 +51,7 @@ export async function signInWorld(
     server,
     sessions,
     refusal: undefined,
+    onChain: false,
     life: 3_600_000,
     answerSessions,
     posted: () =>
@@ -76,7 +79,8 @@ export async function signInWorld(
     if (!nonces.delete(nonce)) return answer(401, 'nonce-used')
     if (!signature?.startsWith('0x')) return answer(401, 'bad-signature')
     const id = `s${sessions.length + 1}`
-    const session = { id, account, here: true, expiresAt: Date.now() + world.life } as SignInSession
+    const expiresAt = Date.now() + world.life
+    const session = { id, account, onChain: world.onChain, here: true, expiresAt } as SignInSession
     sessions.push(session)
     server.reply(`/sign-in/sessions/${id}`, (gone: ServerResponse) => {
       sessions.splice(sessions.findIndex((each) => each.id === id) >>> 0, 1)

@@ -5,8 +5,9 @@ import { livePlatform, status, type Heard } from '../api/gateway.fixture.js'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { selectIsConnected, selectNetworkId } from '../sessions/sessionsSelectors.js'
 import { accountSelected } from '../sessions/sessionsEvents.js'
-import { connectFake, ONE, OTHER, TWO } from '../core.fixture.js'
+import { connectFake, fakeNetwork, ONE, OTHER, TWO } from '../core.fixture.js'
 import { disconnect } from '../connection/disconnect.js'
+import type { SignInProvider, SignInSession } from '../model/signIn.js'
 import { to } from '../model/viewParams.js'
 import { pickConnector } from '../flows/pickWallet.js'
 import {
@@ -23,6 +24,7 @@ import { cancelSignIn, loadSignIns, prepareSignIn, revokeSignIn, signIn, signOut
 import { selectSignInAttempt, selectSignInSession, selectSignInStatus } from './signInSelectors.js'
 import { selectMustSignIn } from './mustSignInSelectors.js'
 import { signInWorld, type SignInWorld } from './signIn.fixture.js'
+import { serverSignIn } from './signInOptions.js'
 
 const worlds: SignInWorld[] = []
 async function ready(...args: Parameters<typeof signInWorld>): Promise<SignInWorld> {
@@ -241,6 +243,116 @@ test('a session counts on each network of the family, or on its own one where th
   await until(() => expect(signInStatus(each)).toBe('ready'))
   await signIn(each.core, {})
   expect(each.sessions.map(({ account }) => account.split(':')[1])).toEqual(['1', '2'])
+})
+
+/** Signed in on network ONE, with the modal closed. */
+async function asContract(...args: Parameters<typeof signInWorld>): Promise<SignInWorld> {
+  const world = await ready(...args)
+  world.onChain = true
+  await toTheView(world)
+  expect(await signIn(world.core, {})).toMatchObject({
+    account: expect.stringMatching(/^fake:1:/),
+    onChain: true,
+  })
+  await until(() => expect(view(world)).toBeUndefined())
+  expect(signInStatus(world)).toBe('signedIn')
+  return world
+}
+
+test('accounts C4 a contract account signs in on each network by itself, and back on one it is signed in still', async () => {
+  const world = await asContract()
+  await switchNetwork(world.core, { networkId: TWO.caipNetworkId })
+  expect(selectSignInSession(stateOf(world))).toBeUndefined()
+  expect(selectMustSignIn(stateOf(world))).toBe(true)
+  await until(() => expect(view(world)).toBe('SIWXSignMessage'))
+  await until(() => expect(signInStatus(world)).toBe('ready'))
+  await signIn(world.core, {})
+  await until(() => expect(view(world)).toBeUndefined())
+  expect(world.sessions.map(({ account }) => account.split(':')[1])).toEqual(['1', '2'])
+  await switchNetwork(world.core, { networkId: ONE.caipNetworkId })
+  expect(signInStatus(world)).toBe('signedIn')
+  expect(selectSignInSession(stateOf(world))?.id).toBe('s1')
+  expect(world.posted()).toHaveLength(2)
+})
+
+test.each([false, undefined, 'yes'])(
+  'accounts C4 a session whose onChain is %j is of a key, and counts on another network',
+  async (onChain) => {
+    const world = await ready()
+    world.onChain = onChain as boolean
+    await toTheView(world)
+    await signIn(world.core, {})
+    await until(() => expect(view(world)).toBeUndefined())
+    await switchNetwork(world.core, { networkId: TWO.caipNetworkId })
+    expect(signInStatus(world)).toBe('signedIn')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(view(world)).toBeUndefined()
+  },
+)
+
+test('accounts C4 a contract account that does not sign in on another network is back on its own', async () => {
+  const world = await asContract()
+  await switchNetwork(world.core, { networkId: TWO.caipNetworkId })
+  await until(() => expect(view(world)).toBe('SIWXSignMessage'))
+  await cancelSignIn(world.core, {})
+  expect(selectNetworkId(stateOf(world))).toBe(ONE.caipNetworkId)
+  expect(signInStatus(world)).toBe('signedIn')
+  await until(() => expect(view(world)).toBeUndefined())
+})
+
+test('accounts C4 who goes on without it is asked on each further network, as with a scope of networks', async () => {
+  const THREE = fakeNetwork('fake:3')
+  const world = await asContract({ required: false }, { networks: [ONE, TWO, THREE] })
+  for (const { caipNetworkId } of [TWO, THREE]) {
+    await switchNetwork(world.core, { networkId: caipNetworkId })
+    await until(() => expect(view(world)).toBe('SIWXSignMessage'))
+    expect(await requestClose(world.core)).toBe(true)
+  }
+})
+
+test('accounts C4 a signature that was kept signs in on its own network, and the one in use is asked then', async () => {
+  const world = await ready()
+  world.onChain = true
+  await toTheView(world)
+  world.refusal = [503, 'chain-unreachable']
+  await expect(signIn(world.core, {})).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+  world.refusal = undefined
+  await switchNetwork(world.core, { networkId: TWO.caipNetworkId })
+  expect((await signIn(world.core, {})).account).toMatch(/^fake:1:/)
+  await until(() => expect(signInStatus(world)).toBe('ready'))
+  expect(view(world)).toBe('SIWXSignMessage')
+  expect((await signIn(world.core, {})).account).toMatch(/^fake:2:/)
+  await until(() => expect(view(world)).toBeUndefined())
+})
+
+test('accounts C4 disconnecting on another network signs a contract account out on its own', async () => {
+  const world = await asContract({ required: false })
+  await switchNetwork(world.core, { networkId: TWO.caipNetworkId })
+  await until(() => expect(view(world)).toBe('SIWXSignMessage'))
+  await disconnect(world.core)
+  await until(() => expect(world.sessions).toEqual([]))
+})
+
+test('accounts C4 a provider of single accounts that is asked on another network takes no session away', async () => {
+  const known: SignInSession[] = []
+  const server: SignInProvider = {
+    isByAccount: true,
+    prepare: ({ account }) => Promise.resolve({ message: `I am ${account}` }),
+    verify: ({ account }) => {
+      known.push({ id: account, account, onChain: true, here: true })
+      return Promise.resolve(known.at(-1)!)
+    },
+    sessions: ({ accounts }) => Promise.resolve(known.filter(({ account }) => accounts.includes(account))),
+    end: () => Promise.resolve(),
+  }
+  const world = await ready({}, { signIn: serverSignIn(server, { required: false }) })
+  await toTheView(world)
+  await signIn(world.core, {})
+  await switchNetwork(world.core, { networkId: TWO.caipNetworkId })
+  await until(() => expect(view(world)).toBe('SIWXSignMessage'))
+  await loadSignIns(world.core, {})
+  await switchNetwork(world.core, { networkId: ONE.caipNetworkId })
+  expect(signInStatus(world)).toBe('signedIn')
 })
 
 test('S4.11 another account signs in for itself; back on the first one it is signed in still', async () => {

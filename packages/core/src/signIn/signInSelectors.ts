@@ -13,14 +13,17 @@ import {
 import type { RootState } from '../store/core.js'
 import type { SignInAttempt } from './signInState.js'
 
-/** Whether a session is one of an account: on the same network, or on any of the family. */
+/**
+ * Whether a session is one of an account: on the same network, or on any of the family. A contract's is of its
+ * own network in any case.
+ */
 export function isSessionOf(
-  { account }: Pick<SignInSession, 'account'>,
+  { account, onChain = false }: Pick<SignInSession, 'account' | 'onChain'>,
   wanted: CaipAddress,
   scope: 'account' | 'network',
 ): boolean {
   if (!isSameAddress(addressOf(account), addressOf(wanted))) return false
-  const place = scope === 'network' ? account.lastIndexOf(':') : account.indexOf(':')
+  const place = scope === 'network' || onChain ? account.lastIndexOf(':') : account.indexOf(':')
   return account.slice(0, place + 1) === wanted.slice(0, place + 1)
 }
 
@@ -59,6 +62,17 @@ export function selectSignInSession(state: RootState, namespace?: string): SignI
   const scope = state.signIn?.rules?.scope
   if (account === undefined || !scope) return undefined
   return state.signIn?.sessions?.find((session) => isSessionOf(session, account, scope))
+}
+
+/** Whether an account signed in as a contract, on another network than its own one. */
+export function selectIsLeftBehind(state: RootState, account: CaipAddress): boolean {
+  const { sessions = [] } = state.signIn ?? {}
+  return (
+    !selectIsSignedIn(state, account) &&
+    sessions.some(
+      (session) => session.onChain && isSessionOf({ account: session.account }, account, 'account'),
+    )
+  )
 }
 
 /** Whether an account, in use or not, has a session as far as is known. */

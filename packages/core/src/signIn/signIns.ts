@@ -28,8 +28,8 @@ export async function load(
       // Signed in or out meanwhile: the answer may be of before that.
       if (begun !== changes()) continue
       const { sessions: before = [], asked = [], rules } = getState().signIn ?? {}
-      const isAsked = ({ account }: Pick<SignInSession, 'account'>): boolean =>
-        accounts.some((each) => isSessionOf({ account }, each, rules?.scope ?? 'account'))
+      const isAsked = (session: SignInSession): boolean =>
+        accounts.some((each) => isSessionOf(session, each, rules?.scope ?? 'account'))
       const others = provider.isByAccount ? before.filter((each) => !isAsked(each)) : []
       const here = sessions.filter((each) => each.here)
       const known = provider.isByAccount ? [...new Set([...asked, ...accounts])] : undefined
