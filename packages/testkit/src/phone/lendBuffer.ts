@@ -4,17 +4,16 @@
  * @returns takes it away again
  */
 export function lendBuffer(): () => void {
-  const place = globalThis as { Buffer?: unknown }
-  if (place.Buffer !== undefined && place.Buffer !== lent) return () => undefined
-  place.Buffer = lent
-  borrowers += 1
+  const place = globalThis as { Buffer?: object }
+  if (place.Buffer && !('borrowers' in place.Buffer)) return () => undefined
+  const own = (place.Buffer ?? { ...lent, borrowers: 0 }) as { borrowers: number }
+  place.Buffer = own
+  own.borrowers += 1
   return () => {
-    borrowers -= 1
-    if (borrowers === 0) delete place.Buffer
+    own.borrowers -= 1
+    if (own.borrowers === 0) delete place.Buffer
   }
 }
-
-let borrowers = 0
 
 const lent = {
   from(value: string | Uint8Array, encoding = 'utf8') {
