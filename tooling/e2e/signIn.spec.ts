@@ -296,7 +296,7 @@ const atOnce: readonly (readonly [string, FamilyWorld, (page: Page) => Promise<v
 
 /** The list of wallets, by the time that the visitor has read it. */
 async function openList(page: Page): Promise<void> {
-  const challenge = page.waitForResponse((answer) => answer.url().endsWith('/v1/siwx/challenges'))
+  const challenge = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/v1/siwx/challenges')
   await connectButton(page).click()
   await challenge
 }
