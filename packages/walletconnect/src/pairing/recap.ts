@@ -2,12 +2,13 @@ import * as v from 'valibot'
 
 const prefix = 'urn:recap:'
 const opening = 'I further authorize the stated URI to perform the following actions on my behalf: '
-const recapSchema = v.object({
-  att: v.record(v.string(), v.record(v.string(), v.array(v.unknown()))),
-})
 
 /** What a capability object (ReCap, ERC-5573) allows: per resource its abilities with their limits. */
-export type Recap = v.InferOutput<typeof recapSchema>['att']
+export type Recap = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
+
+const recapSchema: v.GenericSchema<unknown, { readonly att: Recap }> = v.object({
+  att: v.record(v.string(), v.record(v.string(), v.array(v.unknown()))),
+})
 
 /** Asks for the methods of a family, as the SDK does, which needs Node's `Buffer` for it. */
 export function writeRecap(namespace: string, methods: readonly string[]): string {
