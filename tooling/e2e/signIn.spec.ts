@@ -312,7 +312,7 @@ for (const [way, family, choose] of atOnce) {
     let answer = (): void => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))
     const posted: unknown[] = []
-    await page.route(`${gatewayUrl}/v1/siwx/sessions`, async (route) => {
+    await page.route(`${gatewayUrl}/v1/siwx/sessions*`, async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       posted.push(route.request().postDataJSON())
       await held
@@ -348,7 +348,7 @@ for (const [way, family, choose] of atOnce) {
     watch.expect(/401/)
     await page.goto('/members.html')
     let isFirst = true
-    await page.route(`${gatewayUrl}/v1/siwx/sessions`, async (route) => {
+    await page.route(`${gatewayUrl}/v1/siwx/sessions*`, async (route) => {
       if (route.request().method() !== 'POST' || !isFirst) return route.fallback()
       isFirst = false
       await route.fulfill({
@@ -435,7 +435,7 @@ test('accounts 11.6 a phone that declines one approval is told as declined, and 
     await phone.pair(await readCode(card(page).getByRole('img', { name: /^QR code/ })))
     await expect(card(page)).toContainText(/declined/i)
     phone.settings.mode = 'approve'
-    await card(page).getByRole('button', { name: 'Try again' }).click()
+    await pick(page, 'WalletConnect')
     await phone.pair(await readCode(card(page).getByRole('img', { name: /^QR code/ })))
     await expect(heading(page, 'Sign In')).toBeVisible()
     await sign(page).click()
