@@ -1,0 +1,73 @@
+import { to, type ViewName } from '../model/viewParams.js'
+import { selectCurrentEntry, selectView, viewReplaced } from '../navigation/navigationState.js'
+import { connect } from '../sessions/connect.js'
+import { sessionId } from '../sessions/sessionsSelectors.js'
+import { selectHasOneClick } from '../signIn/connectChallenge.js'
+import { loadChallenge } from '../signIn/signInCommands.js'
+import { selectSignInStatus } from '../signIn/signInSelectors.js'
+import { challengeReceived, oneClickFailed } from '../signIn/signInState.js'
+import type { RootState } from '../store/core.js'
+import type { Reactions } from '../store/createListener.js'
+
+/** Views that a wallet is chosen in. */
+const CONNECTING: ReadonlySet<ViewName | undefined> = new Set<ViewName>([
+  'Connect',
+  'ConnectWallets',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingMultiChain',
+])
+
+/** What a wallet may sign while it connects is there before it is chosen, and stays good. */
+const onChoosing: Reactions = (listen) => {
+  const isMissing = (state: RootState): boolean =>
+    state.signIn?.challenge === undefined &&
+    // What a wallet has signed is judged first.
+    !Object.values(state.signIn?.attempts ?? {}).some(({ signed }) => signed) &&
+    state.modal.open &&
+    CONNECTING.has(selectView(state)) &&
+    Object.keys(state.adapters.capabilities).some((each) => selectHasOneClick(state, each))
+  listen({
+    predicate: (_action, state, before) => isMissing(state) && !isMissing(before),
+    effect: async (_action, { getState, dispatch, delay, cancelActiveListeners, extra }) => {
+      cancelActiveListeners()
+      await extra.run(loadChallenge).catch(() => undefined)
+      const { challenge } = getState().signIn ?? {}
+      if (!challenge) return
+      await delay(Math.max(0, challenge.expiresAt - extra.services.platform.now()))
+      if (getState().signIn?.challenge === challenge) dispatch(challengeReceived(undefined))
+    },
+  })
+}
+
+/** A wallet that did not connect and sign in at once is asked for the connection alone the next time. */
+const onConnectFailed: Reactions = (listen) => {
+  listen({
+    actionCreator: connect.rejected,
+    effect: ({ error, meta: { arg } }, { dispatch }) => {
+      if (error.code !== 'aborted') dispatch(oneClickFailed(sessionId(arg)))
+    },
+  })
+}
+
+/** ConnectingSiwe waits for the server's word on what is signed. Everything else is SIWXSignMessage's. */
+const onNothingToJudge: Reactions = (listen) => {
+  const isIdle = (state: RootState): boolean => {
+    const entry = state.modal.open ? selectCurrentEntry(state) : undefined
+    return (
+      entry?.view === 'ConnectingSiwe' &&
+      !['verifying', 'signedIn'].includes(selectSignInStatus(state, entry.params?.namespace) ?? '')
+    )
+  }
+  listen({
+    predicate: (_action, state) => isIdle(state),
+    effect: (_action, { getState, dispatch }) => {
+      const entry = selectCurrentEntry(getState())
+      if (isIdle(getState()) && entry?.view === 'ConnectingSiwe')
+        dispatch(viewReplaced(to('SIWXSignMessage', entry.params)))
+    },
+  })
+}
+
+/** Connecting and signing in with one prompt. */
+export const oneClickReactions: readonly Reactions[] = [onChoosing, onConnectFailed, onNothingToJudge]
