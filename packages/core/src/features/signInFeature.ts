@@ -1,6 +1,11 @@
 import { signInReactions } from '../flows/signInReactions.js'
 import { cancel, connected, settle, settled } from '../flows/settleSignIn.js'
-import { connectChallenge, loadChallenge, selectIsOneClick, takeSignature } from '../signIn/connectChallenge.js'
+import {
+  connectChallenge,
+  loadChallenge,
+  selectIsOneClick,
+  takeSignature,
+} from '../signIn/connectChallenge.js'
 import { prepare } from '../signIn/preparing.js'
 import { sign } from '../signIn/signingIn.js'
 import { load, revoke, signOut } from '../signIn/signIns.js'

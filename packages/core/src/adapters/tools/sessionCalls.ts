@@ -84,11 +84,7 @@ export function createSessionCalls<Wallet, Answer, Open extends OpenSession>({
     return wallet
   }
 
-  async function begin(
-    wallet: Wallet,
-    answer: Answer,
-    request: ConnectRequest,
-  ): Promise<ConnectedSession> {
+  async function begin(wallet: Wallet, answer: Answer, request: ConnectRequest): Promise<ConnectedSession> {
     const session = await hooks.begin(wallet, answer, request)
     if (session.accounts.length === 0) {
       session.stop()
@@ -120,7 +116,12 @@ export function createSessionCalls<Wallet, Answer, Open extends OpenSession>({
       const giveBack = (): void => {
         if (!sessions.get(connectorId)) void takeLeave(connectorId, () => hooks.leave(wallet))
       }
-      const answer = await questions.ask(connectorId, signal, async () => hooks.ask(wallet, { ...request, signal }), giveBack)
+      const answer = await questions.ask(
+        connectorId,
+        signal,
+        async () => hooks.ask(wallet, { ...request, signal }),
+        giveBack,
+      )
       try {
         return await begin(wallet, answer, { ...request, signal })
       } catch (error) {
