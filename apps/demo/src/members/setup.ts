@@ -6,7 +6,7 @@ import { createLatchkey, gatewaySignIn, type Latchkey, type SignInRules } from '
 import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
 import { networks, ss58Prefixes } from '../treasury/networks.js'
 
-/** The rules of signing in, from the page's address: `?required=false&scope=network&when=asked&oneClick=never`. */
+/** The rules of signing in, from the page's address: `?required=false&scope=network&oneClick=never`. */
 function rulesOf(search: string): SignInRules {
   const asked = new URLSearchParams(search)
   return {

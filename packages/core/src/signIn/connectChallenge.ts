@@ -42,7 +42,7 @@ export function selectIsOneClick(state: RootState, wallet: SessionRef): boolean 
   )
 }
 
-/** Gets what the next account that connects is to sign; nothing where the provider needs to know the account. */
+/** Gets what the next account that connects is to sign. Some providers need to know the account first. */
 export async function loadChallenge(
   _arg: void,
   { dispatch, services, signal }: Tools,

@@ -14,8 +14,8 @@ import type { RootState } from '../store/core.js'
 import type { SignInAttempt } from './signInState.js'
 
 /**
- * Whether a session is one of an account: on the same network, or on any of the family. A contract's is of its
- * own network in any case.
+ * Whether a session is one of an account: on the same network, or on any of the family. A contract's is of
+ * its own network in any case.
  */
 export function isSessionOf(
   { account, onChain = false }: Pick<SignInSession, 'account' | 'onChain'>,

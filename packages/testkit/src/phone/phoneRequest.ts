@@ -59,8 +59,8 @@ export interface PhoneSettings {
   /** Milliseconds between a request and the answer that the phone gives by itself. */
   delay: number
   /**
-   * Connects and signs in with one approval, where a page asks for that. Off by default: an older phone, which
-   * hears the proposal beside it only.
+   * Connects and signs in with one approval, where a page asks for that. Off by default: an older phone,
+   * which hears the proposal beside it only.
    */
   authenticates: boolean
   /** Changes what is agreed to: `badGrants` has the usual lies. Not where an approval signs in as well. */

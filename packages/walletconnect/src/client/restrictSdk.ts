@@ -22,8 +22,8 @@ export function restrictSdk(client: SdkClient): void {
 }
 
 /**
- * The SDK reads the answers to all requests to sign in with the key of the newest one, and forgets on a reload
- * which answer belongs to which.
+ * The SDK reads the answers to all requests to sign in with the key of the newest one, and forgets on a
+ * reload which answer belongs to which.
  */
 function keepAnswerKeys(client: SdkClient): void {
   const { auth, core } = client

@@ -59,7 +59,7 @@ export function readAuths(
   return readNamespaces(found)
 }
 
-/** The first signature for the challenge by one of the accounts. Only a server can tell whether it is right. */
+/** The first signature for the challenge by one of the accounts, for the server to check. */
 export function readSignature(
   client: SdkClient,
   auths: readonly unknown[],

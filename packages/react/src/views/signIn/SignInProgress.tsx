@@ -24,7 +24,7 @@ import { useSignInStatus } from './useSignInStatus.js'
 
 interface SignInProgressProps {
   readonly params: ViewParams['SIWXSignMessage' | 'ConnectingSiwe']
-  /** Absent where there is nothing to sign any more: the button is there, so that nothing moves without it. */
+  /** Absent where there is nothing left to sign: the button stays, so that nothing moves. */
   readonly press?: (arg: SignInArg) => unknown
 }
 

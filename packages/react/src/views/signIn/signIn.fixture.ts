@@ -92,7 +92,7 @@ export const signInScene = (server: SignInServer, more: Partial<Scene> = {}): Sc
   ...more,
 })
 
-/** The account has signed, and the server is silent: as where a wallet connected and signed with one prompt. */
+/** The account has signed, and the server is silent: as after connecting and signing with one prompt. */
 export async function signed({ core }: Pick<World, 'core'>, server: SignInServer): Promise<void> {
   await prepareSignIn(core, {})
   server.state = 'silent'
