@@ -1,5 +1,4 @@
 import type {
-  CaipAddress,
   GrantedNamespace,
   NamespaceProposal,
   Pairing,
@@ -20,6 +19,7 @@ import {
 import { fakeSignedIn } from './fakeSignIn.js'
 import {
   fakeSharedSession,
+  grantAll,
   type FakeSharedSession,
   type FakeSharedSessionOptions,
 } from './fakeSharedSession.js'
@@ -111,23 +111,6 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
   const relayListeners = new Set<(status: RelayStatus | undefined) => void>()
   let relay: RelayStatus | undefined
 
-  const grantAll = (
-    proposals: FakePairing['namespaces'],
-    given: Readonly<Record<string, Partial<GrantedNamespace>>> | undefined,
-  ): Readonly<Record<string, Partial<GrantedNamespace>>> =>
-    given ??
-    Object.fromEntries(
-      Object.entries(proposals).map(([namespace, { chains, methods, events }]) => [
-        namespace,
-        {
-          chains,
-          methods,
-          events,
-          accounts: chains.flatMap((chain) => addresses.map((address): CaipAddress => `${chain}:${address}`)),
-        },
-      ]),
-    )
-
   function propose(
     namespaces: FakePairing['namespaces'],
     signIn: SignInChallenge | undefined,
@@ -157,15 +140,16 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
         over()
         const session = fakeSharedSession(
           wallet,
-          grantAll(namespaces, granted),
+          granted ?? grantAll(namespaces, addresses),
           () => {
             if (fake.session === session) fake.session = undefined
           },
           options,
         )
         const [chain] = Object.values(namespaces)[0]?.chains ?? []
-        if (signIn && options.signsIn && chain && addresses[0])
-          Object.assign(session, { signedIn: fakeSignedIn(signIn, addresses[0], chain) })
+        const [address] = addresses
+        if (signIn && options.signsIn && chain && address)
+          Object.assign(session, { signedIn: fakeSignedIn(signIn, address, chain) })
         if (signal.aborted) {
           fake.lateCloses += 1
           void session.close()

@@ -1,4 +1,11 @@
-import type { GrantedNamespace, SharedSession, WalletInfo, WalletLinks } from '@latchkey/core/adapter'
+import type {
+  CaipAddress,
+  GrantedNamespace,
+  NamespaceProposal,
+  SharedSession,
+  WalletInfo,
+  WalletLinks,
+} from '@latchkey/core/adapter'
 import { NoAccountsError } from '@latchkey/core/adapter'
 
 import { fakeTransport, type FakeTransport, type FakeTransportOptions } from './fakeTransport.js'
@@ -73,3 +80,17 @@ export function fakeSharedSession(
   }
   return session
 }
+
+/** All that was asked, for each of the addresses. */
+export const grantAll = (
+  proposals: Readonly<Record<string, NamespaceProposal>>,
+  addresses: readonly string[],
+): Readonly<Record<string, Partial<GrantedNamespace>>> =>
+  Object.fromEntries(
+    Object.entries(proposals).map(([namespace, { chains, methods, events }]) => {
+      const accounts = chains.flatMap((chain) =>
+        addresses.map((address): CaipAddress => `${chain}:${address}`),
+      )
+      return [namespace, { chains, methods, events, accounts }]
+    }),
+  )
