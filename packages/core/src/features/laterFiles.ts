@@ -11,6 +11,7 @@ export type LaterFeatureName =
   | 'calls'
   | 'names'
   | 'nfts'
+  | 'oneClick'
   | 'onramp'
   | 'recipients'
   | 'referenceSignIn'
@@ -24,6 +25,7 @@ export const laterFiles: FeatureFiles<LaterFeatureName> = {
   calls: () => import('./callsFeature.js'),
   names: () => import('./namesFeature.js'),
   nfts: () => import('./nftsFeature.js'),
+  oneClick: () => import('./oneClickFeature.js'),
   onramp: () => import('./onrampFeature.js'),
   recipients: () => import('./recipientsFeature.js'),
   referenceSignIn: () => import('./referenceSignInFeature.js'),

@@ -1,11 +1,5 @@
 import { signInReactions } from '../flows/signInReactions.js'
 import { cancel, connected, settle, settled } from '../flows/settleSignIn.js'
-import {
-  connectChallenge,
-  loadChallenge,
-  selectIsOneClick,
-  takeSignature,
-} from '../signIn/connectChallenge.js'
 import { prepare } from '../signIn/preparing.js'
 import { sign } from '../signIn/signingIn.js'
 import { load, revoke, signOut } from '../signIn/signIns.js'
@@ -23,10 +17,6 @@ export interface SignInFeature extends Feature {
   readonly revoke: typeof revoke
   readonly settle: typeof settle
   readonly connected: typeof connected
-  readonly connectChallenge: typeof connectChallenge
-  readonly loadChallenge: typeof loadChallenge
-  readonly takeSignature: typeof takeSignature
-  readonly selectIsOneClick: typeof selectIsOneClick
   readonly settled: typeof settled
   readonly selectIsSignedIn: typeof selectIsSignedIn
   readonly selectWillAskToSignIn: typeof selectWillAskToSignIn
@@ -49,10 +39,6 @@ export const signInFeature: SignInFeature = {
   revoke,
   settle,
   connected,
-  connectChallenge,
-  loadChallenge,
-  takeSignature,
-  selectIsOneClick,
   settled,
   selectIsSignedIn,
   selectWillAskToSignIn,

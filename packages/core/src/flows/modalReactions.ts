@@ -11,6 +11,7 @@ import { untilOnline } from '../platform/onWake.js'
 import type { Reactions } from '../store/createListener.js'
 import { featureReady } from '../store/lifecycle.js'
 import { goesOn } from './goesOn.js'
+import { loadOneClick } from '../signIn/loadOneClick.js'
 import { needsUri } from '../walletconnect/needsUri.js'
 import { uriGiven } from '../walletconnect/pairingState.js'
 
@@ -29,9 +30,7 @@ const onModalCreated: Reactions = (listen) => {
 const onOpened: Reactions = (listen) => {
   listen({
     actionCreator: modalOpened,
-    effect: (_action, { getState, extra: { services } }) => {
-      if (getState().options.hasSignIn) void services.features.load('signIn').catch(() => undefined)
-    },
+    effect: (_action, { extra: { services } }) => void loadOneClick(services),
   })
 }
 

@@ -1,10 +1,9 @@
-import { to, type ViewName } from '../model/viewParams.js'
-import { selectCurrentEntry, selectView, viewReplaced } from '../navigation/navigationState.js'
+import type { ViewName } from '../model/viewParams.js'
+import { selectView } from '../navigation/navigationState.js'
 import { connect } from '../sessions/connect.js'
 import { sessionId } from '../sessions/sessionsSelectors.js'
 import { selectHasOneClick } from '../signIn/connectChallenge.js'
 import { loadChallenge } from '../signIn/signInCommands.js'
-import { selectSignInStatus } from '../signIn/signInSelectors.js'
 import { challengeReceived, oneClickFailed } from '../signIn/signInState.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
@@ -50,24 +49,5 @@ const onConnectFailed: Reactions = (listen) => {
   })
 }
 
-/** ConnectingSiwe waits for the server's word on what is signed. Everything else is SIWXSignMessage's. */
-const onNothingToJudge: Reactions = (listen) => {
-  const isIdle = (state: RootState): boolean => {
-    const entry = state.modal.open ? selectCurrentEntry(state) : undefined
-    return (
-      entry?.view === 'ConnectingSiwe' &&
-      !['verifying', 'signedIn'].includes(selectSignInStatus(state, entry.params?.namespace) ?? '')
-    )
-  }
-  listen({
-    predicate: (_action, state) => isIdle(state),
-    effect: (_action, { getState, dispatch }) => {
-      const entry = selectCurrentEntry(getState())
-      if (isIdle(getState()) && entry?.view === 'ConnectingSiwe')
-        dispatch(viewReplaced(to('SIWXSignMessage', entry.params)))
-    },
-  })
-}
-
 /** Connecting and signing in with one prompt. */
-export const oneClickReactions: readonly Reactions[] = [onChoosing, onConnectFailed, onNothingToJudge]
+export const oneClickReactions: readonly Reactions[] = [onChoosing, onConnectFailed]

@@ -1,19 +1,14 @@
 import { connect } from '../sessions/connect.js'
 import { sessionEnded } from '../sessions/sessionsEvents.js'
 import { selectConnection, sessionId } from '../sessions/sessionsSelectors.js'
-import { to } from '../model/viewParams.js'
-import { selectCurrentEntry, selectView, viewReplaced } from '../navigation/navigationState.js'
-import { closeModal } from '../navigation/openModal.js'
 import { onWake, type WakeCause } from '../platform/onWake.js'
-import { loadSignIns, prepareSignIn, settleSignIn, signIn } from '../signIn/signInCommands.js'
+import { loadSignIns, settleSignIn } from '../signIn/signInCommands.js'
 import {
   isSessionOf,
   needsOf,
   selectIsLeftBehind,
   selectSignInAccount,
-  selectSignInAttempt,
   selectSignInSession,
-  selectSignInStatus,
   signInKey,
 } from '../signIn/signInSelectors.js'
 import { signInRulesOf } from '../signIn/signInRules.js'
@@ -23,8 +18,7 @@ import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 import { coreStarted, featureReady } from '../store/lifecycle.js'
 import { own } from '../store/own.js'
-import type { CaipAddress } from '../model/network.js'
-import { oneClickReactions } from './oneClickReactions.js'
+import { signInViewReactions } from './signInViewReactions.js'
 
 /** The longest time that timers of browsers can wait for, in ms. */
 const LONGEST_WAIT = 2 ** 31 - 1
@@ -73,76 +67,6 @@ const onNeeds: Reactions = (listen) => {
   listen({
     predicate: (_action, state) => needsOf(state).join() !== (state.signIn?.needs.join() ?? ''),
     effect: (_action, { dispatch, getState }) => void dispatch(signInNeedsChanged(needsOf(getState()))),
-  })
-}
-
-/** The family that the view on show is about, with its account. */
-function shownSubject(
-  state: RootState,
-): { readonly namespace: string; readonly account: CaipAddress } | undefined {
-  const entry = state.modal.open ? selectCurrentEntry(state) : undefined
-  if (entry?.view !== 'SIWXSignMessage' && entry?.view !== 'ConnectingSiwe') return undefined
-  const namespace = entry.params?.namespace ?? state.networks.activeNamespace
-  const account = selectSignInAccount(state, namespace)
-  return namespace === undefined || account === undefined ? undefined : { namespace, account }
-}
-
-/** What is to be signed is there before the button is pressed, whichever account is shown by then. */
-const onViewShown: Reactions = (listen) => {
-  const unprepared = (state: RootState): string | undefined => {
-    const shown = shownSubject(state)
-    const attempt = shown && selectSignInAttempt(state, shown.namespace)
-    const isThere =
-      attempt !== undefined &&
-      (attempt.signed !== undefined || (attempt.prepared?.account ?? shown?.account) === shown?.account)
-    return shown && !isThere && selectSignInStatus(state, shown.namespace) !== 'signedIn'
-      ? shown.account
-      : undefined
-  }
-  listen({
-    predicate: (_action, state, before) => {
-      const account = unprepared(state)
-      return account !== undefined && account !== unprepared(before)
-    },
-    effect: (_action, { getState, extra }) => {
-      const shown = shownSubject(getState())
-      if (shown) void extra.run(prepareSignIn, { namespace: shown.namespace }).catch(() => undefined)
-    },
-  })
-}
-
-/** While the visitor looks at it, what is to be signed stays good. */
-const onPrepared: Reactions = (listen) => {
-  listen({
-    actionCreator: prepareSignIn.fulfilled,
-    effect: async ({ meta }, { getState, delay, cancelActiveListeners, extra }) => {
-      cancelActiveListeners()
-      const attempt = selectSignInAttempt(getState(), meta.arg.namespace)
-      const { message, expiresAt } = attempt?.prepared ?? {}
-      if (expiresAt === undefined) return
-      await delay(Math.max(0, expiresAt - extra.services.platform.now()))
-      const state = getState()
-      const now = selectSignInAttempt(state, meta.arg.namespace)
-      const isShown = state.modal.open && selectView(state) === 'SIWXSignMessage'
-      if (isShown && now?.status === 'ready' && now.prepared?.message === message)
-        await extra.run(prepareSignIn, meta.arg).catch(() => undefined)
-    },
-  })
-}
-
-/** S4.29: signed in, the modal closes, unless another family's account is to sign in as well. */
-const onSignedIn: Reactions = (listen) => {
-  listen({
-    actionCreator: signIn.fulfilled,
-    effect: ({ payload }, { getState, dispatch, extra }) => {
-      const state = getState()
-      const shown = shownSubject(state)
-      // Another account is asked by now, or the visitor is elsewhere.
-      if (!shown || !isSessionOf(payload, shown.account, state.signIn?.rules?.scope ?? 'account')) return
-      const [namespace] = needsOf(state)
-      if (namespace === undefined) void extra.run(closeModal)
-      else dispatch(viewReplaced(to('SIWXSignMessage', { namespace })))
-    },
   })
 }
 
@@ -216,13 +140,10 @@ const onTime: Reactions = (listen) => {
 }
 
 export const signInReactions: readonly Reactions[] = [
-  ...oneClickReactions,
+  ...signInViewReactions,
   onReady,
   onUnknownAccount,
   onNeeds,
-  onViewShown,
-  onPrepared,
-  onSignedIn,
   onOtherAccount,
   onDisconnected,
   onTime,

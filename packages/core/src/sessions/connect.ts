@@ -49,8 +49,8 @@ export const connect: Command<ConnectArg, Session> = createCommand(
     const target =
       caipNetworkId ??
       selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
-    const signing = services.features.get('signIn')
-    const signIn = signing?.connectChallenge(tools, { namespace, connectorId })
+    const oneClick = services.features.get('oneClick')
+    const signIn = oneClick?.connectChallenge(tools, { namespace, connectorId })
     const asked = adapter
       .connect({
         connectorId,
@@ -64,7 +64,7 @@ export const connect: Command<ConnectArg, Session> = createCommand(
         const session = readSession(answer, namespace)
         if (session?.connectorId === connectorId) {
           if (signIn)
-            signing?.takeSignature(
+            oneClick?.takeSignature(
               Object(answer).signedIn,
               session.accounts.map(({ caipAddress }) => caipAddress),
               tools,

@@ -6,19 +6,14 @@ import { sessionId } from '../sessions/sessionsSelectors.js'
 import type { SessionRef } from '../sessions/sessionsState.js'
 import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
+import { lifeOf } from './preparing.js'
 import { heard, providerOf } from './signInProvider.js'
 import { isSessionOf, signInKey } from './signInSelectors.js'
 import { challengeReceived, signInAttempted } from './signInState.js'
 
-/** A challenge is renewed when this much of its life is over. */
-const RENEWED_AT = 0.8
 /** The longest that servers read. Signatures of contract accounts hold whole transactions. */
 const LONGEST_MESSAGE = 8192
 const LONGEST_SIGNATURE = 20_000
-
-/** How long a challenge may be used, in ms. */
-export const lifeOf = ({ issuedAt, expirationTime }: SignInChallenge): number =>
-  (Date.parse(expirationTime) - Date.parse(issuedAt)) * RENEWED_AT
 
 /** Whether a wallet that connects a family may be asked to sign in with the same prompt, as a rule. */
 export function selectHasOneClick(state: RootState, namespace: string): boolean {

@@ -103,8 +103,8 @@ test.each([
 ] as const)('accounts 2.5 the host can have it one after the other by `%s`', async (_rule, rules) => {
   const world = await ready(rules)
   await openModal(world.core)
+  await prepareSignIn(world.core, {})
   await until(() => expect(stateOf(world).signIn?.sessions).toBeDefined())
-  await new Promise((resolve) => setTimeout(resolve, 100))
   await pickConnector(world.core, fake)
   await until(() => expect(selectIsConnected(stateOf(world))).toBe(true))
   await until(() => expect(['SIWXSignMessage', undefined]).toContain(view(world)))

@@ -7,14 +7,20 @@ import { NotSupportedError } from '../errors/notSupported.js'
 import { SignInRefusedError, SignInUnreachableError } from '../errors/signIn.js'
 import { namespaceOf } from '../model/caip.js'
 import type { CaipAddress } from '../model/network.js'
-import type { SignInPrompt } from '../model/signIn.js'
+import type { SignInChallenge, SignInPrompt } from '../model/signIn.js'
 import { selectIsConnected } from '../sessions/sessionsSelectors.js'
 import type { Tools } from '../store/createCommand.js'
-import { lifeOf, takeChallenge } from './connectChallenge.js'
 import { loadChallenge, type SignInArg } from './signInCommands.js'
 import { heard, providerOf } from './signInProvider.js'
 import { selectSignInAccount, selectSignInAttempt, signInKey } from './signInSelectors.js'
 import { signInAttempted, type PreparedSignIn, type SignInAttempt } from './signInState.js'
+
+/** A challenge is renewed when this much of its life is over. */
+const RENEWED_AT = 0.8
+
+/** How long a challenge may be used, in ms. */
+export const lifeOf = ({ issuedAt, expirationTime }: SignInChallenge): number =>
+  (Date.parse(expirationTime) - Date.parse(issuedAt)) * RENEWED_AT
 
 /** Whose sign-in it is. */
 export interface Subject {
@@ -59,11 +65,12 @@ export async function renew({ account, key, wallet }: Subject, tools: Tools): Pr
   put({ status: 'preparing', ...(problem && { problem }) })
   try {
     const provider = await providerOf(services)
-    let challenge = takeChallenge(tools)
-    if (!challenge && provider.challenge) {
+    const oneClick = services.features.get('oneClick')
+    let challenge = oneClick?.takeChallenge(tools)
+    if (oneClick && !challenge && provider.challenge) {
       // One for the next wallet may be on its way, and is this account's then.
       await run(loadChallenge)
-      challenge = takeChallenge(tools)
+      challenge = oneClick.takeChallenge(tools)
     }
     const prompt = challenge ? { challenge } : await heard(provider.prepare({ account, signal }))
     signal.throwIfAborted()

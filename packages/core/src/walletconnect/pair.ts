@@ -4,6 +4,7 @@ import type { SignInChallenge } from '../model/signIn.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import { sessionId } from '../sessions/sessionsSelectors.js'
 import type { SessionRef } from '../sessions/sessionsState.js'
+import { loadOneClick } from '../signIn/loadOneClick.js'
 import { loadChallenge, loadSignIns } from '../signIn/signInCommands.js'
 import { oneClickFailed } from '../signIn/signInState.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
@@ -54,11 +55,11 @@ async function challengeOf(
 ): Promise<SignInChallenge | undefined> {
   const [only, another] = Object.values(namespaces)
   if (!getState().options.hasSignIn || !only?.signIn || another) return undefined
-  const signing = await services.features.load('signIn').catch(() => undefined)
+  const oneClick = await loadOneClick(services)
   const ask = async (): Promise<SignInChallenge | undefined> => {
     if (!getState().signIn?.sessions) await run(loadSignIns, {})
     // Another one than the last: it has to last as long as the code.
-    return signing?.selectIsOneClick(getState(), partner(namespaces)) ? run(loadChallenge) : undefined
+    return oneClick?.selectIsOneClick(getState(), partner(namespaces)) ? run(loadChallenge) : undefined
   }
   return timed(CHALLENGE_LIMIT, ask()).catch(() => undefined)
 }
@@ -117,7 +118,7 @@ export const pair: Command<PairArg, void> = createCommand(
     try {
       if (signIn && session.signedIn) {
         const { accounts } = session.transport(partner(namespaces).namespace).granted
-        services.features.get('signIn')?.takeSignature(session.signedIn, accounts, tools)
+        services.features.get('oneClick')?.takeSignature(session.signedIn, accounts, tools)
       }
       await adoptSession(tools, session, { asked: Object.keys(namespaces) })
     } catch (error) {

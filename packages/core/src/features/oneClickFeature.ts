@@ -1,0 +1,33 @@
+import { oneClickReactions } from '../flows/oneClickReactions.js'
+import {
+  connectChallenge,
+  loadChallenge,
+  selectIsOneClick,
+  takeChallenge,
+  takeSignature,
+} from '../signIn/connectChallenge.js'
+import type { Feature } from '../store/feature.js'
+
+/** Connecting and signing in with one prompt: loaded with the modal, where the host wants it. */
+export interface OneClickFeature extends Feature {
+  readonly connectChallenge: typeof connectChallenge
+  readonly loadChallenge: typeof loadChallenge
+  readonly selectIsOneClick: typeof selectIsOneClick
+  readonly takeChallenge: typeof takeChallenge
+  readonly takeSignature: typeof takeSignature
+}
+
+declare module '../store/core.js' {
+  interface FeatureModules {
+    readonly oneClick: OneClickFeature
+  }
+}
+
+export const oneClickFeature: OneClickFeature = {
+  reactions: oneClickReactions,
+  connectChallenge,
+  loadChallenge,
+  selectIsOneClick,
+  takeChallenge,
+  takeSignature,
+}
