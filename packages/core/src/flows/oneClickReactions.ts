@@ -7,6 +7,7 @@ import { loadChallenge } from '../signIn/signInCommands.js'
 import { challengeReceived, oneClickFailed } from '../signIn/signInState.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
+import { featureReady } from '../store/lifecycle.js'
 
 /** Views that a wallet is chosen in. */
 const CONNECTING: ReadonlySet<ViewName | undefined> = new Set<ViewName>([
@@ -27,7 +28,9 @@ const onChoosing: Reactions = (listen) => {
     CONNECTING.has(selectView(state)) &&
     Object.keys(state.adapters.capabilities).some((each) => selectHasOneClick(state, each))
   listen({
-    predicate: (_action, state, before) => isMissing(state) && !isMissing(before),
+    predicate: (action, state, before) =>
+      isMissing(state) &&
+      (!isMissing(before) || (featureReady.match(action) && action.payload === 'oneClick')),
     effect: async (_action, { getState, dispatch, delay, cancelActiveListeners, extra }) => {
       cancelActiveListeners()
       await extra.run(loadChallenge).catch(() => undefined)

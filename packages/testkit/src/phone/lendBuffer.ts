@@ -6,7 +6,7 @@
 export function lendBuffer(): () => void {
   const place = globalThis as { Buffer?: object }
   if (place.Buffer && !('borrowers' in place.Buffer)) return () => undefined
-  const own = (place.Buffer ?? { ...lent, borrowers: 0 }) as { borrowers: number }
+  const own = (place.Buffer ?? lent()) as Lent
   place.Buffer = own
   own.borrowers += 1
   return () => {
@@ -15,20 +15,33 @@ export function lendBuffer(): () => void {
   }
 }
 
-const lent = {
-  from(value: string | Uint8Array, encoding = 'utf8') {
-    const bytes =
-      typeof value !== 'string'
-        ? value
-        : encoding === 'base64'
-          ? Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0))
-          : new TextEncoder().encode(value)
-    return {
-      toString(as = 'utf8'): string {
-        if (as === 'base64') return btoa(String.fromCharCode(...bytes))
-        if (as === 'hex') return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-        return new TextDecoder().decode(bytes)
-      },
+interface Lent {
+  borrowers: number
+}
+
+/** A class, because whatever else runs in the page meanwhile may ask for `instanceof Buffer`. */
+const lent = (): Lent =>
+  class {
+    static borrowers = 0
+
+    static isBuffer(): boolean {
+      return false
     }
-  },
+
+    /** Real bytes: while there is a `Buffer`, the SDK encodes its messages with it, too. */
+    static from(value: string | Uint8Array | ArrayBuffer, start?: string | number, length?: number): Bytes {
+      if (typeof value !== 'string')
+        return value instanceof ArrayBuffer ? new Bytes(value, Number(start ?? 0), length) : new Bytes(value)
+      return start === 'base64'
+        ? new Bytes(Array.from(atob(value), (letter) => letter.charCodeAt(0)))
+        : new Bytes(new TextEncoder().encode(value))
+    }
+  }
+
+class Bytes extends Uint8Array {
+  override toString(encoding = 'utf8'): string {
+    if (encoding === 'base64') return btoa(String.fromCharCode(...this))
+    if (encoding === 'hex') return Array.from(this, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return new TextDecoder().decode(this)
+  }
 }

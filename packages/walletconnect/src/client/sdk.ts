@@ -24,6 +24,8 @@ export interface SdkInternals {
     /** Sends what `authenticate` proposes, the ordinary proposal included. */
     sendRequest(request: SdkRequest): Promise<number>
     onSessionAuthenticateResponse(topic: string, payload: SdkResponse): unknown
+    /** Throws where `authenticate` would, before it sends anything. */
+    isValidAuthenticate(params: object): void
     deleteSession(params: {
       readonly topic: string
       readonly emitEvent?: boolean

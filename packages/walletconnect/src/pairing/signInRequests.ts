@@ -130,8 +130,23 @@ export function signInRequests({ client, awaited, leave }: SignInRequestParts): 
   }
 }
 
-/** Whether a text with the capabilities of all chains and methods is one that servers read. */
-export function canSignIn({ chains, methods }: NamespaceProposal, signIn: SignInChallenge): boolean {
+/**
+ * Whether the SDK sends such a request to these chains, and a text with the capabilities of all chains and
+ * methods is one that servers read.
+ */
+export function canSignIn(
+  client: SdkClient,
+  { chains, methods }: NamespaceProposal,
+  signIn: SignInChallenge,
+): boolean {
+  const { engine } = client as unknown as SdkInternals
+  try {
+    const { domain, uri, nonce } = signIn
+    engine.isValidAuthenticate({ chains, domain, uri, nonce })
+  } catch {
+    // It knows one family only. A proposal reaches all.
+    return false
+  }
   const abilities = methods.map((method) => ({ [`request/${method}`]: [{ chains }] }))
   const recap = (JSON.stringify(abilities).length * 4) / 3 + JSON.stringify(methods).length
   return recap + JSON.stringify(signIn).length <= LONGEST_MESSAGE

@@ -119,7 +119,7 @@ function propose(
   signIn: SignInChallenge | undefined,
 ): Promise<{ readonly uri?: string; readonly approval: () => Promise<SdkSession> }> {
   const [only, another] = Object.entries(namespaces)
-  return signIn && only?.[1].signIn && !another && canSignIn(only[1], signIn)
+  return signIn && only?.[1].signIn && !another && canSignIn(client, only[1], signIn)
     ? signIns.propose(...only, signIn)
     : client.connect({ optionalNamespaces: toSdkProposal(namespaces) })
 }

@@ -1,9 +1,12 @@
+import type { SignInChallenge } from '@latchkey/core/adapter'
+import { verifyMessage, type Hex } from 'viem'
 import { beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest'
 
 import { listen, never, sign } from '../connected.fixture.js'
 import type { Page } from '../page.fixture.js'
 import { phone, proposal, type Phone } from '../phone.fixture.js'
 import { openTab } from '../tab.fixture.js'
+import { signInTabPhone } from '../tabPhone.fixture.js'
 
 beforeEach(() => localStorage.clear())
 
@@ -103,3 +106,39 @@ it('two tabs write over nothing of each other: both proposals can be answered, a
   expect(await session?.transport('eip155').request(sign)).toBe('answer to personal_sign')
   expect(other.asked).toHaveLength(1)
 })
+
+it.each([
+  ['a statement and resources', { statement: 'I accept.', resources: ['https://page.test/terms'] }],
+  ['neither', {}],
+])(
+  "accounts 2.5 one approval connects and signs in without Node's Buffer: a text with %s",
+  async (_what, more) => {
+    const tab = await newTab()
+    const wallet = await signInTabPhone(relayUrl)
+    onTestFinished(() => wallet.close())
+    expect('Buffer' in tab.window).toBe(false)
+    const signIn: SignInChallenge = {
+      domain: 'page.test',
+      uri: 'https://page.test',
+      version: '1',
+      nonce: 'abcdefgh12345678',
+      issuedAt: '2026-01-01T00:00:00.000Z',
+      expirationTime: '2126-01-01T00:00:00.000Z',
+      ...more,
+    }
+    const namespaces = { eip155: { ...proposal.eip155, signIn: true } }
+    const pairing = await tab.page.connector.pair({ namespaces, signIn, signal: never })
+    await wallet.client.pair({ uri: pairing.uri })
+    const session = await pairing.approval
+    const { account, message, signature } = session.signedIn!
+    const { address } = wallet.account
+    expect(account).toBe(`eip155:1:${address}`)
+    expect(message).toContain('Issued At: 2026-01-01T00:00:00.000Z')
+    expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true)
+    const { transport } = listen(session)
+    expect(transport.granted.chains).toEqual(proposal.eip155.chains)
+    expect(await transport.request(sign)).toBe('answer to personal_sign')
+    expect('Buffer' in tab.window).toBe(false)
+    expect(tab.window.trouble).toEqual([])
+  },
+)
