@@ -364,6 +364,30 @@ describe('accounts 2.5 no request to sign in is sent', () => {
     expect((await pairing.approval).signedIn).toBeUndefined()
     expect(wallet.heard).toEqual(['proposal'])
   })
+
+  it('accounts 2.5 for a family that the SDK has no such request for: its proposal', async () => {
+    const wallet = await runSignInPhone()
+    const solana = { chains: ['solana:abc'], methods: ['solana_signMessage'], events: [] } as const
+    wallet.onProposal = (id) =>
+      wallet.approve(id, {
+        solana: {
+          accounts: ['solana:abc:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+          methods: [...solana.methods],
+          events: [],
+        },
+      })
+    const pairing = await runPage().connector.pair({
+      namespaces: { solana: { ...solana, signIn: true } },
+      signIn: challenge(),
+      signal: never,
+    })
+    expect(pairing.uri).not.toContain('wc_sessionAuthenticate')
+    await wallet.client.pair({ uri: pairing.uri })
+    const session = await pairing.approval
+    expect(session.signedIn).toBeUndefined()
+    expect(session.namespaces).toEqual(['solana'])
+    expect(wallet.heard).toEqual(['proposal'])
+  })
 })
 
 describe('accounts 2.5 reloads', () => {

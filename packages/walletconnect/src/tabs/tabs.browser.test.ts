@@ -126,7 +126,7 @@ it.each([
       expirationTime: '2126-01-01T00:00:00.000Z',
       ...more,
     }
-    const namespaces = { eip155: { ...proposal.eip155, signIn: true } }
+    const namespaces = { eip155: { ...proposal.eip155, signIn: true } } as const
     const pairing = await tab.page.connector.pair({ namespaces, signIn, signal: never })
     await wallet.client.pair({ uri: pairing.uri })
     const session = await pairing.approval
