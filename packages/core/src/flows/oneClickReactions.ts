@@ -31,13 +31,19 @@ const onChoosing: Reactions = (listen) => {
     predicate: (action, state, before) =>
       isMissing(state) &&
       (!isMissing(before) || (featureReady.match(action) && action.payload === 'oneClick')),
-    effect: async (_action, { getState, dispatch, delay, cancelActiveListeners, extra }) => {
+    effect: (_action, { extra }) => void extra.run(loadChallenge).catch(() => undefined),
+  })
+}
+
+/** A challenge that is too old is none; where a wallet is being chosen, another one is loaded then. */
+const onReceived: Reactions = (listen) => {
+  listen({
+    actionCreator: challengeReceived,
+    effect: async ({ payload }, { getState, dispatch, delay, cancelActiveListeners, extra }) => {
       cancelActiveListeners()
-      await extra.run(loadChallenge).catch(() => undefined)
-      const { challenge } = getState().signIn ?? {}
-      if (!challenge) return
-      await delay(Math.max(0, challenge.expiresAt - extra.services.platform.now()))
-      if (getState().signIn?.challenge === challenge) dispatch(challengeReceived(undefined))
+      if (!payload) return
+      await delay(Math.max(0, payload.expiresAt - extra.services.platform.now()))
+      if (getState().signIn?.challenge === payload) dispatch(challengeReceived(undefined))
     },
   })
 }
@@ -53,4 +59,4 @@ const onConnectFailed: Reactions = (listen) => {
 }
 
 /** Connecting and signing in with one prompt. */
-export const oneClickReactions: readonly Reactions[] = [onChoosing, onConnectFailed]
+export const oneClickReactions: readonly Reactions[] = [onChoosing, onReceived, onConnectFailed]

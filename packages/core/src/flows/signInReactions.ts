@@ -1,15 +1,16 @@
 import { connect } from '../sessions/connect.js'
 import { sessionEnded } from '../sessions/sessionsEvents.js'
 import { selectConnection, sessionId } from '../sessions/sessionsSelectors.js'
+import { addressOf, namespaceOf } from '../model/caip.js'
+import { isSameAddress } from '../model/sameAddress.js'
 import { onWake, type WakeCause } from '../platform/onWake.js'
-import { loadSignIns, settleSignIn } from '../signIn/signInCommands.js'
+import { loadSignIns, settleSignIn, signIn } from '../signIn/signInCommands.js'
 import {
   isSessionOf,
   needsOf,
   selectIsLeftBehind,
   selectSignInAccount,
   selectSignInSession,
-  signInKey,
 } from '../signIn/signInSelectors.js'
 import { signInRulesOf } from '../signIn/signInRules.js'
 import { signedOut, signInAttempted, signInNeedsChanged, signInRulesSet } from '../signIn/signInState.js'
@@ -112,8 +113,16 @@ const onDisconnected: Reactions = (listen) => {
         accounts.some(({ caipAddress }) => isSessionOf({ account }, caipAddress, 'account')),
       )
       // What was begun for them is over in any case.
-      for (const { caipAddress } of accounts)
-        dispatch(signInAttempted({ key: signInKey(getState(), caipAddress), attempt: undefined }))
+      for (const key of Object.keys(getState().signIn?.attempts ?? {})) {
+        const isOne = accounts.some(
+          ({ caipAddress }) =>
+            namespaceOf(key) === namespaceOf(caipAddress) &&
+            isSameAddress(addressOf(key), addressOf(caipAddress)),
+        )
+        if (!isOne) continue
+        signIn.cancel({ services }, key)
+        dispatch(signInAttempted({ key, attempt: undefined }))
+      }
       if (!signal || !getState().signIn?.rules?.signOutOnDisconnect || sessions.length === 0) return
       // Not believed any more, whatever the server says: a new connection asks it again.
       dispatch(signedOut(sessions.map(({ id }) => id)))

@@ -11,7 +11,7 @@ import {
   selectSignInStatus,
 } from '../signIn/signInSelectors.js'
 import type { RootState } from '../store/core.js'
-import type { Reactions } from '../store/createListener.js'
+import type { Reactions, ReactionTools } from '../store/createListener.js'
 
 /** The family that the view on show is about, with its account. */
 function shownSubject(
@@ -48,21 +48,32 @@ const onViewShown: Reactions = (listen) => {
   })
 }
 
-/** ConnectingSiwe waits for the server's word on what is signed. Everything else is SIWXSignMessage's. */
-const onNothingToJudge: Reactions = (listen) => {
+/** Signed in: the modal closes, unless another family's account is to sign in as well. */
+function goOn({ getState, dispatch, extra }: Pick<ReactionTools, 'getState' | 'dispatch' | 'extra'>): void {
+  const [namespace] = needsOf(getState())
+  if (namespace === undefined) void extra.run(closeModal)
+  else dispatch(viewReplaced(to('SIWXSignMessage', { namespace })))
+}
+
+/**
+ * ConnectingSiwe waits for the server's word on what is signed. The word may come before the view; everything
+ * else is SIWXSignMessage's.
+ */
+const onJudged: Reactions = (listen) => {
   const isIdle = (state: RootState): boolean => {
     const entry = state.modal.open ? selectCurrentEntry(state) : undefined
     return (
-      entry?.view === 'ConnectingSiwe' &&
-      !['verifying', 'signedIn'].includes(selectSignInStatus(state, entry.params?.namespace) ?? '')
+      entry?.view === 'ConnectingSiwe' && selectSignInStatus(state, entry.params?.namespace) !== 'verifying'
     )
   }
   listen({
-    predicate: (_action, state) => isIdle(state),
-    effect: (_action, { getState, dispatch }) => {
-      const entry = selectCurrentEntry(getState())
-      if (isIdle(getState()) && entry?.view === 'ConnectingSiwe')
-        dispatch(viewReplaced(to('SIWXSignMessage', entry.params)))
+    predicate: (_action, state, before) => isIdle(state) && !isIdle(before),
+    effect: (_action, tools) => {
+      const state = tools.getState()
+      const entry = selectCurrentEntry(state)
+      if (!isIdle(state) || entry?.view !== 'ConnectingSiwe') return
+      if (selectSignInStatus(state, entry.params?.namespace) === 'signedIn') goOn(tools)
+      else tools.dispatch(viewReplaced(to('SIWXSignMessage', entry.params)))
     },
   })
 }
@@ -90,22 +101,15 @@ const onPrepared: Reactions = (listen) => {
 const onSignedIn: Reactions = (listen) => {
   listen({
     actionCreator: signIn.fulfilled,
-    effect: ({ payload }, { getState, dispatch, extra }) => {
-      const state = getState()
+    effect: ({ payload }, tools) => {
+      const state = tools.getState()
       const shown = shownSubject(state)
       // Another account is asked by now, or the visitor is elsewhere.
       if (!shown || !isSessionOf(payload, shown.account, state.signIn?.rules?.scope ?? 'account')) return
-      const [namespace] = needsOf(state)
-      if (namespace === undefined) void extra.run(closeModal)
-      else dispatch(viewReplaced(to('SIWXSignMessage', { namespace })))
+      goOn(tools)
     },
   })
 }
 
 /** What follows while a view of signing in is on show. */
-export const signInViewReactions: readonly Reactions[] = [
-  onViewShown,
-  onNothingToJudge,
-  onPrepared,
-  onSignedIn,
-]
+export const signInViewReactions: readonly Reactions[] = [onViewShown, onJudged, onPrepared, onSignedIn]

@@ -1,4 +1,5 @@
 import { selectCan } from '../adapters/adapters.js'
+import { InvalidResponseError } from '../errors/http.js'
 import { namespaceOf } from '../model/caip.js'
 import type { CaipAddress } from '../model/network.js'
 import type { SignInChallenge, SignInSignature } from '../model/signIn.js'
@@ -9,11 +10,13 @@ import type { Tools } from '../store/createCommand.js'
 import { lifeOf } from './preparing.js'
 import { heard, providerOf } from './signInProvider.js'
 import { isSessionOf, signInKey } from './signInSelectors.js'
-import { challengeReceived, signInAttempted } from './signInState.js'
+import { challengeReceived, signInAttempted, type SignInState } from './signInState.js'
 
 /** The longest that servers read. Signatures of contract accounts hold whole transactions. */
 const LONGEST_MESSAGE = 8192
 const LONGEST_SIGNATURE = 20_000
+/** In ms. */
+const SHORTEST_LIFE = 10_000
 
 /** Whether a wallet that connects a family may be asked to sign in with the same prompt, as a rule. */
 export function selectHasOneClick(state: RootState, namespace: string): boolean {
@@ -45,7 +48,10 @@ export async function loadChallenge(
   const provider = await providerOf(services)
   if (!provider.challenge) return undefined
   const challenge = await heard(provider.challenge({ signal }))
-  dispatch(challengeReceived({ challenge, expiresAt: services.platform.now() + lifeOf(challenge) }))
+  const life = lifeOf(challenge)
+  // One that is over at once, or never, would be asked for again and again.
+  if (!(life >= SHORTEST_LIFE)) throw new InvalidResponseError({ details: 'challenge' })
+  dispatch(challengeReceived({ challenge, expiresAt: services.platform.now() + life }))
   return challenge
 }
 
@@ -68,11 +74,11 @@ export function takeChallenge({
   dispatch,
   getState,
   services,
-}: Pick<Tools, 'dispatch' | 'getState' | 'services'>): SignInChallenge | undefined {
+}: Pick<Tools, 'dispatch' | 'getState' | 'services'>): SignInState['challenge'] {
   const { challenge } = getState().signIn ?? {}
   if (!challenge) return undefined
   dispatch(challengeReceived(undefined))
-  return services.platform.now() < challenge.expiresAt ? challenge.challenge : undefined
+  return services.platform.now() < challenge.expiresAt ? challenge : undefined
 }
 
 /**
@@ -81,12 +87,13 @@ export function takeChallenge({
  *
  * @param signedIn what an adapter handed over
  * @param accounts those of the session
+ * @returns takes it back, where the session came to nothing
  */
 export function takeSignature(
   signedIn: unknown,
   accounts: readonly CaipAddress[],
   { dispatch, getState, services }: Pick<Tools, 'dispatch' | 'getState' | 'services'>,
-): void {
+): () => void {
   const { account, message, signature, via } = Object(signedIn) as Partial<SignInSignature>
   if (
     !isText(account, LONGEST_MESSAGE) ||
@@ -96,7 +103,7 @@ export function takeSignature(
     !isText(signature, LONGEST_SIGNATURE) ||
     (via !== 'native' && via !== 'connect')
   )
-    return
+    return () => undefined
   const { challenge } = getState().signIn?.challenge ?? {}
   const isAnswer = challenge !== undefined && message.includes(challenge.nonce)
   const prepared = {
@@ -108,9 +115,11 @@ export function takeSignature(
     expiresAt: services.platform.now(),
   }
   const attempt = { status: 'ready', prepared, signed: { message, signature, via } } as const
-  dispatch(signInAttempted({ key: signInKey(getState(), account), attempt }))
+  const key = signInKey(getState(), account)
+  dispatch(signInAttempted({ key, attempt }))
   // Used up, whatever the server says of it.
   dispatch(challengeReceived(undefined))
+  return () => void dispatch(signInAttempted({ key, attempt: undefined }))
 }
 
 const isText = <T extends string>(value: T | undefined, longest: number): value is T =>

@@ -15,6 +15,7 @@ import { selectIsConnected } from '../sessions/sessionsSelectors.js'
 import { status, type Heard } from '../api/gateway.fixture.js'
 import { cancelSignIn, prepareSignIn, signIn } from './signInCommands.js'
 import { selectSignInAttempt, selectSignInSession, selectSignInStatus } from './signInSelectors.js'
+import { serverSignIn } from './signInOptions.js'
 import { signInWorld, type SignInWorld } from './signIn.fixture.js'
 
 const worlds: SignInWorld[] = []
@@ -258,4 +259,107 @@ test('accounts 2.5 the server does not answer: the code comes all the same, for 
   await showPairing(world.core, {})
   await until(() => expect(phone.pairings).toHaveLength(1))
   expect(phone.pairing.signIn).toBeUndefined()
+})
+
+test('accounts 2.4 the server is quicker than the view: the modal does not stay open', async () => {
+  const world = await ready()
+  await prepareSignIn(world.core, {})
+  await connect(world.core, fake)
+  await until(() => expect(selectSignInSession(stateOf(world))).toBeDefined())
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(view(world)).toBeUndefined()
+  expect(selectIsConnected(stateOf(world))).toBe(true)
+})
+
+test.each([
+  ['that never ends', 'soon'],
+  ['that is over at once', new Date(0).toISOString()],
+])('accounts 2.5 a challenge %s is none, and is not asked for again and again', async (_what, end) => {
+  let asked = 0
+  const own = serverSignIn({
+    challenge: async () => {
+      asked += 1
+      const base = { domain: 'app.test', uri: 'https://app.test', version: '1', nonce: 'nonce0000' } as const
+      return { ...base, issuedAt: new Date().toISOString(), expirationTime: end }
+    },
+    prepare: async () => ({ message: 'Hello' }),
+    verify: async ({ account }) => ({ id: '1', account, here: true }),
+    sessions: async () => [],
+    end: async () => undefined,
+  })
+  const world = await ready({}, { signIn: own })
+  await openModal(world.core)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(asked).toBe(1)
+  expect(stateOf(world).signIn?.challenge).toBeUndefined()
+  // The account can sign in all the same, with what the provider prepares for it.
+  await pickConnector(world.core, fake)
+  await until(() => expect(selectSignInAttempt(stateOf(world))?.prepared).toMatchObject({ message: 'Hello' }))
+})
+
+test('accounts 2.5 a challenge that no wallet signed keeps its own end', async () => {
+  const plain = fakeWallet({ id: 'test.fake', approval: 'auto' })
+  const world = await ready({}, {}, { wallets: [plain] })
+  await choosing(world)
+  const { expiresAt } = stateOf(world).signIn?.challenge ?? {}
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await pickConnector(world.core, fake)
+  await until(() => expect(selectSignInStatus(stateOf(world))).toBe('ready'))
+  expect(challenges(world)).toBe(1)
+  expect(selectSignInAttempt(stateOf(world))?.prepared?.expiresAt).toBe(expiresAt)
+})
+
+test('accounts 2.5 what a phone signed for a session that cannot be used is sent nowhere', async () => {
+  const phone = fakeSharedConnector({ signsIn: true })
+  const world = await ready({}, { walletConnect: phone.load, relayUrl: 'ws://127.0.0.1:1' })
+  await openModal(world.core)
+  await showPairing(world.core, {})
+  await until(() => expect(phone.pairings).toHaveLength(1))
+  const shared = adapterOf(world).capabilities['walletconnect:namespace']
+  vi.spyOn(shared ?? Object.create(null), 'open').mockRejectedValue(new Error('no'))
+  phone.pairing.approve()
+  await until(() => expect(phone.session).toBeUndefined())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(stateOf(world).signIn?.attempts).toEqual({})
+  expect(world.posted()).toEqual([])
+})
+
+test('accounts 2.4 disconnected while the server judges: no session is left', async () => {
+  const world = await ready()
+  await choosing(world)
+  let answer = (): void => undefined
+  world.server.reply('/sign-in/sessions', (response: ServerResponse, heard: Heard) => {
+    if (heard.method === 'GET') world.answerSessions(response, heard)
+    else answer = () => world.answerSessions(response, heard)
+  })
+  await pickConnector(world.core, fake)
+  await until(() => expect(world.posted()).toHaveLength(1))
+  await disconnect(world.core)
+  answer()
+  await until(() => expect(world.server.of('/sign-in/sessions/s1')).toHaveLength(1))
+  await until(() => expect(world.sessions).toEqual([]))
+  expect(stateOf(world).signIn?.sessions).toEqual([])
+})
+
+test('accounts 2.5 a code that no wallet answered counts as no refusal', async () => {
+  const phone = fakeSharedConnector({ signsIn: true })
+  const world = await ready({}, { walletConnect: phone.load, relayUrl: 'ws://127.0.0.1:1' })
+  await openModal(world.core)
+  await showPairing(world.core, {})
+  await until(() => expect(phone.pairings).toHaveLength(1))
+  phone.pairing.expire()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(stateOf(world).signIn?.twoSteps).toEqual([])
+})
+
+test('accounts 2.5 with `when: asked` a signature that waits for the server opens nothing', async () => {
+  const world = await ready({ when: 'asked' })
+  await connectFake(world)
+  world.refusal = [503, 'chain-unreachable']
+  await expect(signIn(world.core, {})).rejects.toThrow()
+  world.refusal = undefined
+  await connect(world.core, fake)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(world.posted()).toHaveLength(1)
+  expect(view(world)).toBeUndefined()
 })

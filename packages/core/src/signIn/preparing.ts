@@ -10,7 +10,7 @@ import type { CaipAddress } from '../model/network.js'
 import type { SignInChallenge, SignInPrompt } from '../model/signIn.js'
 import { selectIsConnected } from '../sessions/sessionsSelectors.js'
 import type { Tools } from '../store/createCommand.js'
-import { loadChallenge, type SignInArg } from './signInCommands.js'
+import { loadChallenge, loadSignIns, type SignInArg } from './signInCommands.js'
 import { heard, providerOf } from './signInProvider.js'
 import { selectSignInAccount, selectSignInAttempt, signInKey } from './signInSelectors.js'
 import { signInAttempted, type PreparedSignIn, type SignInAttempt } from './signInState.js'
@@ -40,7 +40,10 @@ export function subjectOf({ namespace }: SignInArg, tools: Pick<Tools, 'getState
 /** As `prepareSignIn` tells it. */
 export async function prepare(arg: SignInArg, tools: Tools): Promise<void> {
   const { getState, run } = tools
-  if (!selectIsConnected(getState(), arg.namespace)) return void (await run(loadChallenge))
+  if (!selectIsConnected(getState(), arg.namespace)) {
+    await Promise.all([run(loadChallenge), getState().signIn?.sessions ?? run(loadSignIns, {})])
+    return
+  }
   const subject = subjectOf(arg, tools)
   const attempt = selectSignInAttempt(getState(), arg.namespace)
   // Only the server's word is missing.
@@ -65,14 +68,16 @@ export async function renew({ account, key, wallet }: Subject, tools: Tools): Pr
   put({ status: 'preparing', ...(problem && { problem }) })
   try {
     const provider = await providerOf(services)
-    const oneClick = services.features.get('oneClick')
-    let challenge = oneClick?.takeChallenge(tools)
-    if (oneClick && !challenge && provider.challenge) {
+    // A provider of the host's own may prepare something else once the account is known.
+    const isServer = typeof services.options.signIn?.server === 'string'
+    const oneClick = isServer ? services.features.get('oneClick') : undefined
+    let taken = oneClick?.takeChallenge(tools)
+    if (oneClick && !taken) {
       // One for the next wallet may be on its way, and is this account's then.
       await run(loadChallenge)
-      challenge = oneClick.takeChallenge(tools)
+      taken = oneClick.takeChallenge(tools)
     }
-    const prompt = challenge ? { challenge } : await heard(provider.prepare({ account, signal }))
+    const prompt = taken ?? (await heard(provider.prepare({ account, signal })))
     signal.throwIfAborted()
     const prepared = await worded(prompt, account, wallet, tools)
     put({ status: 'ready', prepared, ...(problem && { problem }) })
@@ -87,7 +92,7 @@ export async function renew({ account, key, wallet }: Subject, tools: Tools): Pr
 
 /** The text, in the family's words where the server leaves it to that. */
 async function worded(
-  prompt: SignInPrompt,
+  prompt: SignInPrompt & { readonly expiresAt?: number },
   account: CaipAddress,
   { adapter, address, network }: ConnectedWallet,
   { services }: Tools,
@@ -105,7 +110,7 @@ async function worded(
     message,
     domain: challenge.domain,
     // By this device's clock, which may differ from the server's.
-    expiresAt: services.platform.now() + lifeOf(challenge),
+    expiresAt: prompt.expiresAt ?? services.platform.now() + lifeOf(challenge),
     ...(challenge.statement !== undefined && { statement: challenge.statement }),
   }
 }

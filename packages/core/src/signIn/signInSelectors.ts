@@ -64,7 +64,7 @@ export function selectSignInSession(state: RootState, namespace?: string): SignI
   return state.signIn?.sessions?.find((session) => isSessionOf(session, account, scope))
 }
 
-/** Whether an account signed in as a contract, on another network than its own one. */
+/** Whether all that an account has is a contract's session on another network. */
 export function selectIsLeftBehind(state: RootState, account: CaipAddress): boolean {
   const { sessions = [] } = state.signIn ?? {}
   return (

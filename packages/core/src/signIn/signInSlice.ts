@@ -1,4 +1,6 @@
 import { modalClosed } from '../modal/modalState.js'
+import { connect } from '../sessions/connect.js'
+import { sessionId } from '../sessions/sessionsSelectors.js'
 import { patch, without } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import {
@@ -41,6 +43,9 @@ export const signInSlice: Slice<'signIn', SignInState> = slice('signIn', initial
   )
   on(challengeReceived, (state, { payload }) => patch(state, { challenge: payload }))
   on(oneClickFailed, (state, { payload }) => patch(state, { twoSteps: [...state.twoSteps, payload] }))
+  on(connect.fulfilled, (state, { meta: { arg } }) =>
+    patch(state, { twoSteps: state.twoSteps.filter((id) => id !== sessionId(arg)) }),
+  )
   on(modalClosed, (state) => patch(state, { twoSteps: initialState.twoSteps }))
   on(signInsFound, (state, { payload }) => ({ ...state, ...payload, error: undefined }))
   // What was known before stays true as far as this page can tell.

@@ -72,7 +72,15 @@ async function verify(
     const provider = await providerOf(services)
     // That of the text, which may name another network than the one in use by now.
     const { account, data } = prepared
-    const proof = { account, via: 'message', ...signed, signal, ...(data !== undefined && { data }) } as const
+    // Called off or not, the server's answer is waited for: a session that began has to be ended.
+    const life = services.signal ?? signal
+    const proof = {
+      account,
+      via: 'message',
+      ...signed,
+      signal: life,
+      ...(data !== undefined && { data }),
+    } as const
     const session = await heard(
       // One after the other, of all tabs: each answer replaces the secret of this browser.
       services.platform
@@ -85,7 +93,7 @@ async function verify(
     )
     if (signal.aborted) {
       // The visitor does not want it any more.
-      void endAll([session], { dispatch, services, signal: services.signal ?? signal }).catch(() => undefined)
+      void endAll([session], { dispatch, services, signal: life }).catch(() => undefined)
       throw abortError()
     }
     dispatch(signedIn(session))

@@ -1,5 +1,6 @@
 import { timed } from '../adapters/tools/timed.js'
 import { WalletConnectConnectorNotFoundError } from '../errors/connection.js'
+import { PairingExpiredError } from '../errors/pairing.js'
 import type { SignInChallenge } from '../model/signIn.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import { sessionId } from '../sessions/sessionsSelectors.js'
@@ -104,7 +105,9 @@ export const pair: Command<PairArg, void> = createCommand(
     )
 
     const session = await pairing.approval.catch((error: unknown) => {
-      if (signIn && !signal.aborted) dispatch(oneClickFailed(sessionId(partner(namespaces))))
+      // A code that no wallet answered says nothing of one.
+      const isAnswer = !(error instanceof PairingExpiredError) && !signal.aborted
+      if (signIn && isAnswer) dispatch(oneClickFailed(sessionId(partner(namespaces))))
       throw error
     })
     signal.throwIfAborted()
@@ -115,13 +118,16 @@ export const pair: Command<PairArg, void> = createCommand(
     for (const other of open) if (other !== attempt) pair.cancel({ services }, String(other))
     const before = running.session
     running.session = session
+    let takeBack = (): void => undefined
     try {
-      if (signIn && session.signedIn) {
+      const oneClick = services.features.get('oneClick')
+      if (signIn && session.signedIn && oneClick) {
         const { accounts } = session.transport(partner(namespaces).namespace).granted
-        services.features.get('oneClick')?.takeSignature(session.signedIn, accounts, tools)
+        takeBack = oneClick.takeSignature(session.signedIn, accounts, tools)
       }
       await adoptSession(tools, session, { asked: Object.keys(namespaces) })
     } catch (error) {
+      takeBack()
       running.session = before
       await session.close().catch(() => undefined)
       throw error
