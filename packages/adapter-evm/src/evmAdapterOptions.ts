@@ -94,5 +94,5 @@ export interface EvmAdapterOptions {
    * that is given replaces the adapter's own as a whole: `chains` (CAIP-2 ids; the host's networks
    * otherwise), `methods`, `events`.
    */
-  readonly proposal?: Partial<NamespaceProposal>
+  readonly proposal?: Partial<Omit<NamespaceProposal, 'signIn'>>
 }

@@ -39,5 +39,5 @@ export interface PolkadotAdapterOptions {
    * What wallets are asked for when one session serves several families (WalletConnect, CAIP-25). Each list
    * that is given replaces the adapter's own as a whole.
    */
-  readonly proposal?: Partial<NamespaceProposal>
+  readonly proposal?: Partial<Omit<NamespaceProposal, 'signIn'>>
 }

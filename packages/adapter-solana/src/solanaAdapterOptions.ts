@@ -24,7 +24,7 @@ export interface SolanaAdapterOptions {
    * that is given replaces the adapter's own as a whole: `chains` (CAIP-2 ids; the host's networks
    * otherwise), `methods`, `events`.
    */
-  readonly proposal?: Partial<NamespaceProposal>
+  readonly proposal?: Partial<Omit<NamespaceProposal, 'signIn'>>
   /**
    * How a page is opened in the browser of a wallet's app, by the wallet's name. What is given comes before
    * the adapter's own (Phantom, Solflare, Coinbase Wallet); `false` takes one away.

@@ -3,7 +3,7 @@ import { proposeNamespace, type AdapterHost, type NamespaceProposal } from '@lat
 /** What wallets are asked for (behaviour 5.6), by the host's own lists where it has some (behaviour 6.1). */
 export const proposal = (
   host: AdapterHost,
-  own?: Partial<NamespaceProposal>,
+  own?: Partial<Omit<NamespaceProposal, 'signIn'>>,
 ): NamespaceProposal | undefined =>
   proposeNamespace(
     {

@@ -31,7 +31,7 @@ const events: readonly string[] = ['accountsChanged', 'chainChanged']
 /** A list of the host's own replaces ours as a whole (behaviour 6.1). */
 export const proposal = (
   host: AdapterHost,
-  own?: Partial<NamespaceProposal>,
+  own?: Partial<Omit<NamespaceProposal, 'signIn'>>,
 ): NamespaceProposal | undefined => {
   const chains = host.networks.map(({ caipNetworkId }) => caipNetworkId)
   return proposeNamespace({ chains, methods, events, signIn: true }, own)

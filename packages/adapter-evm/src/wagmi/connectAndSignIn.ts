@@ -29,9 +29,9 @@ type Connect = (parameters: { readonly isReconnecting: true }) => Promise<Connec
 
 /**
  * Asks a wallet for its accounts and for a sign-in with one prompt (ERC-7846), and has wagmi pick up what was
- * granted. A wallet that cannot do both is asked for its accounts as ever.
+ * granted. A wallet that cannot do both is asked for its accounts as usual.
  *
- * @param ask connects as ever, which may prompt
+ * @param ask connects as usual, which may prompt
  */
 export async function connectAndSignIn(
   connector: Connector,

@@ -6,7 +6,7 @@ export const methods = ['polkadot_signTransaction', 'polkadot_signMessage'] as c
 /** What wallets are asked for, by the host's own lists where it has some (behaviour 6.1). */
 export const proposal = (
   host: AdapterHost,
-  own?: Partial<NamespaceProposal>,
+  own?: Partial<Omit<NamespaceProposal, 'signIn'>>,
 ): NamespaceProposal | undefined =>
   proposeNamespace(
     {

@@ -22,7 +22,7 @@ export interface ConnectAnswer {
 
 /**
  * Asks a wallet for its accounts, and for a sign-in with the same prompt where it has `solana:signIn`. One
- * that fails to do both, or signs something else, is asked for its accounts as ever. The wallet is called
+ * that fails to do both, or signs something else, is asked for its accounts as usual. The wallet is called
  * before anything is awaited: a phone or a popup needs the visitor's tap.
  *
  * @param on the network that the message names

@@ -155,7 +155,7 @@ export interface SharedConnector {
    * Proposes a session. Resolves when the relay has taken the proposal.
    * @param request.namespaces what each family asks for, by namespace
    * @param request.signIn what a server asks the account to sign. Only with one family, whose proposal has
-   *   `signIn`. A wallet that cannot sign in along with the approval gets the proposal as ever
+   *   `signIn`. A wallet that cannot sign in along with the approval gets the proposal as usual
    * @param request.signal cancels the proposal, also while it waits for approval
    * @throws {RelayUnreachableError} no relay answered in time
    */

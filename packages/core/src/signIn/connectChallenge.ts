@@ -83,7 +83,7 @@ export function takeChallenge({
 
 /**
  * Takes over what a wallet signed while it connected, as a sign-in that the server has to judge. What cannot
- * be one is dropped, and the account is asked as ever.
+ * be one is dropped, and the account is asked as usual.
  *
  * @param signedIn what an adapter handed over
  * @param accounts those of the session

@@ -21,14 +21,9 @@ export function restrictSdk(client: SdkClient): void {
   keepAnswerKeys(client)
 }
 
-/**
- * The SDK reads the answers to all requests to sign in with the key of the newest one, and forgets on a
- * reload which answer belongs to which.
- */
+/** The SDK reads the answers to all requests to sign in with the key of the newest one. */
 function keepAnswerKeys(client: SdkClient): void {
   const { auth, core } = client
-  const { pairingTopics } = (client as unknown as SdkInternals).auth
-  pairingTopics.getKey = ({ topic }) => topic
   const decode = core.crypto.decode.bind(core.crypto)
   core.crypto.decode = (topic, encoded, options) => {
     const pairing = auth.pairingTopics.values.find((entry) => entry.topic === topic)?.pairingTopic

@@ -32,9 +32,6 @@ export interface SdkInternals {
       readonly id?: number
     }): Promise<void>
   }
-  readonly auth: {
-    readonly pairingTopics: { getKey: ((entry: { readonly topic: string }) => string) | undefined }
-  }
   readonly core: {
     readonly relayer: {
       connect(relayUrl?: string): Promise<void>

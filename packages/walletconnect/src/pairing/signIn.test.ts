@@ -1,5 +1,5 @@
 import type { Pairing, SignInChallenge, SignInSignature } from '@latchkey/core/adapter'
-import type { AuthTypes } from '@walletconnect/types'
+import type { AuthTypes, ICore } from '@walletconnect/types'
 import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 
 import { never, runPage, sign } from '../connected.fixture.js'
@@ -35,6 +35,13 @@ function watchRejections(): unknown[] {
   process.on('unhandledRejection', listener)
   onTestFinished(() => void process.off('unhandledRejection', listener))
   return found
+}
+
+/** The newest engine of a page in this process. */
+function coreOfPage(): ICore {
+  const globals = globalThis as unknown as Record<string, ICore>
+  const name = Object.keys(globals).findLast((key) => /^_walletConnectCore_latchkey.*(?<!_count)$/.test(key))
+  return globals[name ?? '']!
 }
 
 describe('accounts 2.5 one approval that connects and signs in', () => {
@@ -201,6 +208,27 @@ describe('accounts 2.5 one approval that connects and signs in', () => {
     await wallet.client.pair({ uri: pairing.uri })
     await expect.poll(() => wallet.request).toBeDefined()
     expect(Math.abs(wallet.request!.params.expiryTimestamp * 1000 - pairing.expiresAt)).toBeLessThan(2000)
+  })
+
+  it('accounts 2.5 the relay keeps the request as long as the proposal, and the session ends in time', async () => {
+    const [wallet, storage] = [await runSignInPhone(), memory()]
+    const page = runPage(storage)
+    await page.connector.restore()
+    const kept: unknown[] = []
+    const { relayer } = coreOfPage()
+    const publish = relayer.publish.bind(relayer)
+    relayer.publish = (topic, message, opts) => {
+      kept.push(opts?.ttl)
+      return publish(topic, message, opts)
+    }
+    const pairing = await propose(page)
+    expect(kept).toEqual([300, 300])
+    await wallet.client.pair({ uri: pairing.uri })
+    await pairing.approval
+    const [topic = ''] = wallet.topics()
+    const expiries = (): string =>
+      JSON.stringify([...storage.kept].filter(([key]) => key.endsWith('expirer')))
+    await expect.poll(expiries).toContain(`topic:${topic}`)
   })
 
   it('accounts 2.5 no relay: an error, and nothing thrown later', async () => {

@@ -12,7 +12,7 @@ import type { NamespaceProposal } from '../../model/sharedConnector.js'
  */
 export function proposeNamespace(
   ours: NamespaceProposal,
-  own: Partial<NamespaceProposal> = {},
+  own: Partial<Omit<NamespaceProposal, 'signIn'>> = {},
 ): NamespaceProposal | undefined {
   const { chains = ours.chains, methods = ours.methods, events = ours.events } = own
   if (chains.length === 0) return undefined
