@@ -1,6 +1,6 @@
 import type { FeatureModules, Services } from '../store/core.js'
 
-/** Connecting and signing in with one prompt, where the host wants that. Loads the code of sign-in as well. */
+/** Connecting and signing in with one prompt, where the host wants that. Loads sign-in as well. */
 export async function loadOneClick({
   features,
   options: { signIn },
