@@ -16,5 +16,6 @@ it("a list of the host's own replaces ours as a whole, and no chain is no propos
 
 it("accounts 2.5 whether accounts sign in along with the approval is the family's to say", () => {
   expect(proposeNamespace({ ...ours, signIn: true }, { methods: [] })).toMatchObject({ signIn: true })
-  expect(proposeNamespace(ours, { signIn: true })).not.toHaveProperty('signIn')
+  const own = { methods: [], signIn: true } as Parameters<typeof proposeNamespace>[1]
+  expect(proposeNamespace(ours, own)).not.toHaveProperty('signIn')
 })
