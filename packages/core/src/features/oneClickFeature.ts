@@ -1,8 +1,10 @@
 import { oneClickReactions } from '../flows/oneClickReactions.js'
 import {
   connectChallenge,
+  dropOthers,
   loadChallenge,
   selectIsOneClick,
+  selectIsSigned,
   takeChallenge,
   takeSignature,
 } from '../signIn/connectChallenge.js'
@@ -12,7 +14,9 @@ import type { Feature } from '../store/feature.js'
 export interface OneClickFeature extends Feature {
   readonly connectChallenge: typeof connectChallenge
   readonly loadChallenge: typeof loadChallenge
+  readonly dropOthers: typeof dropOthers
   readonly selectIsOneClick: typeof selectIsOneClick
+  readonly selectIsSigned: typeof selectIsSigned
   readonly takeChallenge: typeof takeChallenge
   readonly takeSignature: typeof takeSignature
 }
@@ -26,8 +30,10 @@ declare module '../store/core.js' {
 export const oneClickFeature: OneClickFeature = {
   reactions: oneClickReactions,
   connectChallenge,
+  dropOthers,
   loadChallenge,
   selectIsOneClick,
+  selectIsSigned,
   takeChallenge,
   takeSignature,
 }

@@ -21,13 +21,11 @@ import {
   isSessionOf,
   needsOf,
   selectSignInAccount,
-  selectSignInAttempt,
   selectSignInSession,
   selectWillAskToSignIn,
   signInKey,
 } from '../signIn/signInSelectors.js'
 import { signInAttempted, signInReached } from '../signIn/signInState.js'
-import { accountsOf } from '../signIn/signIns.js'
 import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import type { ReactionExtra, ReactionTools } from '../store/createListener.js'
@@ -51,17 +49,15 @@ export function connected(action: UnknownAction, { getOriginalState, extra }: Re
 /** As `settleSignIn` tells it. */
 export async function settle(
   { namespace, closes, from }: SettleArg,
-  { dispatch, getState, run }: Tools,
+  { dispatch, getState, run, services }: Tools,
 ): Promise<void> {
   // A sequence of several families settles at its end.
   if (getState().connectSequence?.requestId !== undefined) return
   const place = placeOf(getState())
   const account = selectSignInAccount(getState(), namespace)
-  const isSigned = (): boolean => {
-    const { signed, problem } = selectSignInAttempt(getState(), namespace) ?? {}
-    return signed?.via !== undefined && problem === undefined
-  }
-  if (closes) dropOthers({ dispatch, getState })
+  const oneClick = services.features.get('oneClick')
+  const isSigned = (): boolean => oneClick?.selectIsSigned(getState(), namespace) ?? false
+  if (closes) oneClick?.dropOthers({ dispatch, getState })
   // What a new connection had before may be over; another account's sessions are known as a rule.
   if (!isSigned() && account !== undefined && (closes || !selectSignInSession(getState(), namespace)))
     await run(loadSignIns, {}).catch(() => undefined)
@@ -93,14 +89,6 @@ export async function settle(
   if (subject === account) dispatch(signInReached({ key: signInKey(state, subject), from }))
   const view = to('SIWXSignMessage', { namespace: namespaceOf(subject) })
   if (!isShown) await show(view)
-}
-
-/** What a wallet signed for an account that is not in use now is nothing to send later. */
-function dropOthers({ dispatch, getState }: Pick<Tools, 'dispatch' | 'getState'>): void {
-  const state = getState()
-  const used = accountsOf(state).map((account) => signInKey(state, account))
-  for (const [key, { signed }] of Object.entries(state.signIn?.attempts ?? {}))
-    if (signed && !used.includes(key)) dispatch(signInAttempted({ key, attempt: undefined }))
 }
 
 /** What the visitor looks at. */

@@ -49,33 +49,14 @@ const onViewShown: Reactions = (listen) => {
 }
 
 /** Signed in: the modal closes, unless another family's account is to sign in as well. */
-function goOn({ getState, dispatch, extra }: Pick<ReactionTools, 'getState' | 'dispatch' | 'extra'>): void {
+export function goOn({
+  getState,
+  dispatch,
+  extra,
+}: Pick<ReactionTools, 'getState' | 'dispatch' | 'extra'>): void {
   const [namespace] = needsOf(getState())
   if (namespace === undefined) void extra.run(closeModal)
   else dispatch(viewReplaced(to('SIWXSignMessage', { namespace })))
-}
-
-/**
- * ConnectingSiwe waits for the server's word on what is signed. The word may come before the view; everything
- * else is SIWXSignMessage's.
- */
-const onJudged: Reactions = (listen) => {
-  const isIdle = (state: RootState): boolean => {
-    const entry = state.modal.open ? selectCurrentEntry(state) : undefined
-    return (
-      entry?.view === 'ConnectingSiwe' && selectSignInStatus(state, entry.params?.namespace) !== 'verifying'
-    )
-  }
-  listen({
-    predicate: (_action, state, before) => isIdle(state) && !isIdle(before),
-    effect: (_action, tools) => {
-      const state = tools.getState()
-      const entry = selectCurrentEntry(state)
-      if (!isIdle(state) || entry?.view !== 'ConnectingSiwe') return
-      if (selectSignInStatus(state, entry.params?.namespace) === 'signedIn') goOn(tools)
-      else tools.dispatch(viewReplaced(to('SIWXSignMessage', entry.params)))
-    },
-  })
 }
 
 /** While the visitor looks at it, what is to be signed stays good. */
@@ -112,4 +93,4 @@ const onSignedIn: Reactions = (listen) => {
 }
 
 /** What follows while a view of signing in is on show. */
-export const signInViewReactions: readonly Reactions[] = [onViewShown, onJudged, onPrepared, onSignedIn]
+export const signInViewReactions: readonly Reactions[] = [onViewShown, onPrepared, onSignedIn]

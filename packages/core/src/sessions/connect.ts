@@ -63,12 +63,7 @@ export const connect: Command<ConnectArg, Session> = createCommand(
         if (signal.aborted) throw abortError()
         const session = readSession(answer, namespace)
         if (session?.connectorId === connectorId) {
-          if (signIn)
-            oneClick?.takeSignature(
-              Object(answer).signedIn,
-              session.accounts.map(({ caipAddress }) => caipAddress),
-              tools,
-            )
+          if (signIn) oneClick?.takeSignature(answer, session.accounts, tools)
           return session
         }
         // A session that cannot be used is ended, so that none stays open unseen.

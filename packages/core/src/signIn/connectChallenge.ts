@@ -1,7 +1,7 @@
 import { selectCan } from '../adapters/adapters.js'
 import { InvalidResponseError } from '../errors/http.js'
 import { namespaceOf } from '../model/caip.js'
-import type { CaipAddress } from '../model/network.js'
+import type { Account } from '../model/session.js'
 import type { SignInChallenge, SignInSignature } from '../model/signIn.js'
 import { sessionId } from '../sessions/sessionsSelectors.js'
 import type { SessionRef } from '../sessions/sessionsState.js'
@@ -9,7 +9,8 @@ import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import { lifeOf } from './preparing.js'
 import { heard, providerOf } from './signInProvider.js'
-import { isSessionOf, signInKey } from './signInSelectors.js'
+import { accountsOf } from './signIns.js'
+import { isSessionOf, selectSignInAttempt, signInKey } from './signInSelectors.js'
 import { challengeReceived, signInAttempted, type SignInState } from './signInState.js'
 
 /** The longest that servers read. Signatures of contract accounts hold whole transactions. */
@@ -85,20 +86,21 @@ export function takeChallenge({
  * Takes over what a wallet signed while it connected, as a sign-in that the server has to judge. What cannot
  * be one is dropped, and the account is asked as usual.
  *
- * @param signedIn what an adapter handed over
+ * @param answer what an adapter or a shared connector handed over
  * @param accounts those of the session
  * @returns takes it back, where the session came to nothing
  */
 export function takeSignature(
-  signedIn: unknown,
-  accounts: readonly CaipAddress[],
+  answer: unknown,
+  accounts: readonly Pick<Account, 'caipAddress'>[],
   { dispatch, getState, services }: Pick<Tools, 'dispatch' | 'getState' | 'services'>,
 ): () => void {
+  const { signedIn } = Object(answer) as { readonly signedIn?: unknown }
   const { account, message, signature, via } = Object(signedIn) as Partial<SignInSignature>
   if (
     !isText(account, LONGEST_MESSAGE) ||
     account.split(':').length !== 3 ||
-    !accounts.some((each) => isSessionOf({ account: each }, account, 'account')) ||
+    !accounts.some(({ caipAddress }) => isSessionOf({ account: caipAddress }, account, 'account')) ||
     !isText(message, LONGEST_MESSAGE) ||
     !isText(signature, LONGEST_SIGNATURE) ||
     (via !== 'native' && via !== 'connect')
@@ -120,6 +122,20 @@ export function takeSignature(
   // Used up, whatever the server says of it.
   dispatch(challengeReceived(undefined))
   return () => void dispatch(signInAttempted({ key, attempt: undefined }))
+}
+
+/** Whether the account in use signed while it connected, and the server has not judged it yet. */
+export function selectIsSigned(state: RootState, namespace: string | undefined): boolean {
+  const { signed, problem } = selectSignInAttempt(state, namespace) ?? {}
+  return signed?.via !== undefined && problem === undefined
+}
+
+/** What a wallet signed for an account that is not in use now is nothing to send later. */
+export function dropOthers({ dispatch, getState }: Pick<Tools, 'dispatch' | 'getState'>): void {
+  const state = getState()
+  const used = accountsOf(state).map((account) => signInKey(state, account))
+  for (const [key, { signed }] of Object.entries(state.signIn?.attempts ?? {}))
+    if (signed && !used.includes(key)) dispatch(signInAttempted({ key, attempt: undefined }))
 }
 
 const isText = <T extends string>(value: T | undefined, longest: number): value is T =>

@@ -220,6 +220,8 @@ test('S2.68 ConnectingSiwe that a host opens is SIWXSignMessage where nothing is
   const world = await ready({ required: false, oneClick: 'never' })
   await connectFake(world)
   await openModal(world.core, { view: 'ConnectingSiwe' })
+  // As the screen has it loaded.
+  await world.core.services.features.load('oneClick')
   await until(() => expect(view(world)).toBe('SIWXSignMessage'))
   world.core.store.dispatch(viewReplaced(to('ConnectingSiwe')))
   await until(() => expect(view(world)).toBe('SIWXSignMessage'))

@@ -123,7 +123,11 @@ export const pair: Command<PairArg, void> = createCommand(
       const oneClick = services.features.get('oneClick')
       if (signIn && session.signedIn && oneClick) {
         const { accounts } = session.transport(partner(namespaces).namespace).granted
-        takeBack = oneClick.takeSignature(session.signedIn, accounts, tools)
+        takeBack = oneClick.takeSignature(
+          session,
+          accounts.map((caipAddress) => ({ caipAddress })),
+          tools,
+        )
       }
       await adoptSession(tools, session, { asked: Object.keys(namespaces) })
     } catch (error) {

@@ -63,7 +63,7 @@ export const needs: { readonly [N in LaterView]?: FeatureName } = {
   ConvertSelectToken: 'swap',
   ConvertPreview: 'swap',
   RegisterAccountName: 'names',
-  ConnectingSiwe: 'signIn',
+  ConnectingSiwe: 'oneClick',
   SIWXSignMessage: 'signIn',
   OnRampProviders: 'onramp',
   OnRampTokenSelect: 'onramp',
