@@ -268,8 +268,10 @@ test('accounts 2.4 the server is quicker than the view: the modal does not stay 
   await prepareSignIn(world.core, {})
   await connect(world.core, fake)
   await until(() => expect(selectSignInSession(stateOf(world))).toBeDefined())
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(view(world)).toBeUndefined()
+  await until(() => expect(view(world)).toBeUndefined())
+  // The view came last.
+  await openModal(world.core, { view: 'ConnectingSiwe' })
+  await until(() => expect(view(world)).toBeUndefined())
   expect(selectIsConnected(stateOf(world))).toBe(true)
 })
 
@@ -356,6 +358,7 @@ test('accounts 2.5 a code that no wallet answered counts as no refusal', async (
 
 test('accounts 2.5 with `when: asked` a signature that waits for the server opens nothing', async () => {
   const world = await ready({ when: 'asked' })
+  await prepareSignIn(world.core, {})
   await connectFake(world)
   world.refusal = [503, 'chain-unreachable']
   await expect(signIn(world.core, {})).rejects.toThrow()
