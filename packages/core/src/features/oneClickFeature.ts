@@ -3,6 +3,7 @@ import {
   connectChallenge,
   dropOthers,
   loadChallenge,
+  prepareConnecting,
   selectIsOneClick,
   selectIsSigned,
   takeChallenge,
@@ -15,6 +16,7 @@ export interface OneClickFeature extends Feature {
   readonly connectChallenge: typeof connectChallenge
   readonly loadChallenge: typeof loadChallenge
   readonly dropOthers: typeof dropOthers
+  readonly prepareConnecting: typeof prepareConnecting
   readonly selectIsOneClick: typeof selectIsOneClick
   readonly selectIsSigned: typeof selectIsSigned
   readonly takeChallenge: typeof takeChallenge
@@ -32,6 +34,7 @@ export const oneClickFeature: OneClickFeature = {
   connectChallenge,
   dropOthers,
   loadChallenge,
+  prepareConnecting,
   selectIsOneClick,
   selectIsSigned,
   takeChallenge,

@@ -8,6 +8,7 @@ import type { SessionRef } from '../sessions/sessionsState.js'
 import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import { lifeOf } from './preparing.js'
+import { loadChallenge as loadChallengeCommand, loadSignIns } from './signInCommands.js'
 import { heard, providerOf } from './signInProvider.js'
 import { accountsOf } from './signIns.js'
 import { isSessionOf, selectSignInAttempt, signInKey } from './signInSelectors.js'
@@ -70,16 +71,28 @@ export function connectChallenge(
   return isUsable ? challenge.challenge : undefined
 }
 
+/** Gets what a wallet signs while it connects, and what tells whether it may be asked to. */
+export async function prepareConnecting({ getState, run }: Pick<Tools, 'getState' | 'run'>): Promise<void> {
+  await Promise.all([run(loadChallengeCommand), getState().signIn?.sessions ?? run(loadSignIns, {})])
+}
+
 /** The challenge that no wallet signed while it connected, for the account that signs now. */
-export function takeChallenge({
+export async function takeChallenge({
   dispatch,
   getState,
+  run,
   services,
-}: Pick<Tools, 'dispatch' | 'getState' | 'services'>): SignInState['challenge'] {
-  const { challenge } = getState().signIn ?? {}
-  if (!challenge) return undefined
-  dispatch(challengeReceived(undefined))
-  return services.platform.now() < challenge.expiresAt ? challenge : undefined
+}: Tools): Promise<SignInState['challenge']> {
+  const take = (): SignInState['challenge'] => {
+    const { challenge } = getState().signIn ?? {}
+    if (challenge) dispatch(challengeReceived(undefined))
+    return challenge && services.platform.now() < challenge.expiresAt ? challenge : undefined
+  }
+  const there = take()
+  if (there) return there
+  // One for the next wallet may be on its way, and is this account's then.
+  await run(loadChallengeCommand)
+  return take()
 }
 
 /**

@@ -10,7 +10,7 @@ import type { CaipAddress } from '../model/network.js'
 import type { SignInChallenge, SignInPrompt } from '../model/signIn.js'
 import { selectIsConnected } from '../sessions/sessionsSelectors.js'
 import type { Tools } from '../store/createCommand.js'
-import { loadChallenge, loadSignIns, type SignInArg } from './signInCommands.js'
+import type { SignInArg } from './signInCommands.js'
 import { heard, providerOf } from './signInProvider.js'
 import { selectSignInAccount, selectSignInAttempt, signInKey } from './signInSelectors.js'
 import { signInAttempted, type PreparedSignIn, type SignInAttempt } from './signInState.js'
@@ -39,9 +39,9 @@ export function subjectOf({ namespace }: SignInArg, tools: Pick<Tools, 'getState
 
 /** As `prepareSignIn` tells it. */
 export async function prepare(arg: SignInArg, tools: Tools): Promise<void> {
-  const { getState, run } = tools
+  const { getState, services } = tools
   if (!selectIsConnected(getState(), arg.namespace)) {
-    await Promise.all([run(loadChallenge), getState().signIn?.sessions ?? run(loadSignIns, {})])
+    await (await services.features.load('oneClick')).prepareConnecting(tools)
     return
   }
   const subject = subjectOf(arg, tools)
@@ -61,7 +61,7 @@ export const isGood = (
 
 /** Gets another one from the server. What the wallet or the server said of the last one stays on show. */
 export async function renew({ account, key, wallet }: Subject, tools: Tools): Promise<PreparedSignIn> {
-  const { dispatch, getState, run, services, signal } = tools
+  const { dispatch, getState, services, signal } = tools
   const last = getState().signIn?.attempts[key]?.problem
   const problem = last?.kind === 'unreachable' ? undefined : last
   const put = (attempt: SignInAttempt): unknown => dispatch(signInAttempted({ key, attempt }))
@@ -70,14 +70,8 @@ export async function renew({ account, key, wallet }: Subject, tools: Tools): Pr
     const provider = await providerOf(services)
     // A provider of the host's own may prepare something else once the account is known.
     const isServer = typeof services.options.signIn?.server === 'string'
-    const oneClick = isServer ? services.features.get('oneClick') : undefined
-    let taken = oneClick?.takeChallenge(tools)
-    if (oneClick && !taken) {
-      // One for the next wallet may be on its way, and is this account's then.
-      await run(loadChallenge)
-      taken = oneClick.takeChallenge(tools)
-    }
-    const prompt = taken ?? (await heard(provider.prepare({ account, signal })))
+    const taken = isServer && (await services.features.get('oneClick')?.takeChallenge(tools))
+    const prompt = taken || (await heard(provider.prepare({ account, signal })))
     signal.throwIfAborted()
     const prepared = await worded(prompt, account, wallet, tools)
     put({ status: 'ready', prepared, ...(problem && { problem }) })
