@@ -37,9 +37,8 @@ const onReady: Reactions = (listen) => {
       const load = (): void => void extra.run(loadSignIns, {}).catch(() => undefined)
       load()
       // A session that was ended on another device, or in a window beside this one, is over here too.
-      const look = (cause: WakeCause): void => {
-        const known = cause === 'focus' ? getState().signIn?.sessions : accountsOf(getState())
-        if (known && known.length > 0) load()
+      const look = (): void => {
+        if (accountsOf(getState()).length > 0) load()
       }
       const stop = onWake<WakeCause>(platform, look, ['visible', 'pageshow', 'online', 'focus'])
       signal.addEventListener('abort', stop)

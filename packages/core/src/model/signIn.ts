@@ -62,7 +62,7 @@ export interface SignInProof {
   readonly message: string
   readonly signature: string
   readonly via: SignInWay
-  /** What came with the text. */
+  /** What came with the text; `undefined` without. */
   readonly data?: unknown
   readonly signal: AbortSignal
 }

@@ -74,13 +74,7 @@ async function verify(
     const { account, data } = prepared
     // Called off or not, the server's answer is waited for: a session that began has to be ended.
     const life = services.signal ?? signal
-    const proof = {
-      account,
-      via: 'message',
-      ...signed,
-      signal: life,
-      ...(data !== undefined && { data }),
-    } as const
+    const proof = { account, data, via: 'message', ...signed, signal: life } as const
     const session = await heard(
       // One after the other, of all tabs: each answer replaces the secret of this browser.
       services.platform
