@@ -134,7 +134,7 @@ export const plan = {
       'flows/signInReactions',
       'flows/signInViewReactions',
     ],
-    oneClick: ['features/oneClickFeature', 'flows/oneClickReactions', 'signIn/*'],
+    oneClick: ['features/oneClickFeature', 'flows/oneClickReactions', 'flows/settleSigned', 'signIn/*'],
     namesFeature: ['features/namesFeature', 'names/*', 'errors/names', 'flows/namesReactions'],
     onramp: ['features/onrampFeature', 'onramp/*', 'errors/onramp'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/callsReactions'],

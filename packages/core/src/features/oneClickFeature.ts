@@ -1,11 +1,10 @@
 import { oneClickReactions } from '../flows/oneClickReactions.js'
+import { settleSigned } from '../flows/settleSigned.js'
 import {
   connectChallenge,
-  dropOthers,
   loadChallenge,
   prepareConnecting,
   selectIsOneClick,
-  selectIsSigned,
   takeChallenge,
   takeSignature,
 } from '../signIn/connectChallenge.js'
@@ -15,10 +14,9 @@ import type { Feature } from '../store/feature.js'
 export interface OneClickFeature extends Feature {
   readonly connectChallenge: typeof connectChallenge
   readonly loadChallenge: typeof loadChallenge
-  readonly dropOthers: typeof dropOthers
   readonly prepareConnecting: typeof prepareConnecting
   readonly selectIsOneClick: typeof selectIsOneClick
-  readonly selectIsSigned: typeof selectIsSigned
+  readonly settleSigned: typeof settleSigned
   readonly takeChallenge: typeof takeChallenge
   readonly takeSignature: typeof takeSignature
 }
@@ -32,11 +30,10 @@ declare module '../store/core.js' {
 export const oneClickFeature: OneClickFeature = {
   reactions: oneClickReactions,
   connectChallenge,
-  dropOthers,
   loadChallenge,
   prepareConnecting,
   selectIsOneClick,
-  selectIsSigned,
+  settleSigned,
   takeChallenge,
   takeSignature,
 }

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { disconnect } from '../connection/disconnect.js'
 import { addressOf, namespaceOf } from '../model/caip.js'
 import type { CaipAddress, CaipNetworkId } from '../model/network.js'
-import { to, type ViewEntry } from '../model/viewParams.js'
+import { to } from '../model/viewParams.js'
 import { selectCurrentEntry, selectView, viewReplaced } from '../navigation/navigationState.js'
 import { closeModal, openModal } from '../navigation/openModal.js'
 import { connect } from '../sessions/connect.js'
@@ -47,34 +47,21 @@ export function connected(action: UnknownAction, { getOriginalState, extra }: Re
 }
 
 /** As `settleSignIn` tells it. */
-export async function settle(
-  { namespace, closes, from }: SettleArg,
-  { dispatch, getState, run, services }: Tools,
-): Promise<void> {
+export async function settle({ namespace, closes, from }: SettleArg, tools: Tools): Promise<void> {
+  const { dispatch, getState, run, services } = tools
   // A sequence of several families settles at its end.
   if (getState().connectSequence?.requestId !== undefined) return
+  // The wallet may have had it signed along with the connection.
+  if (await services.features.get('oneClick')?.settleSigned(namespace, tools)) return
   const place = placeOf(getState())
   const account = selectSignInAccount(getState(), namespace)
-  const oneClick = services.features.get('oneClick')
-  const isSigned = (): boolean => oneClick?.selectIsSigned(getState(), namespace) ?? false
-  if (closes) oneClick?.dropOthers({ dispatch, getState })
   // What a new connection had before may be over; another account's sessions are known as a rule.
-  if (!isSigned() && account !== undefined && (closes || !selectSignInSession(getState(), namespace)))
+  if (account !== undefined && (closes || !selectSignInSession(getState(), namespace)))
     await run(loadSignIns, {}).catch(() => undefined)
   const state = getState()
   // Another account may be in use by now, which is settled by itself.
   if (selectSignInAccount(state, namespace) !== account) return
   const isShown = state.modal.open && selectView(state) === 'SIWXSignMessage'
-  const show = async (view: ViewEntry): Promise<void> => {
-    if (!state.modal.open) await run(openModal, view)
-    else dispatch(viewReplaced(view))
-  }
-  // The wallet had it signed along with the connection.
-  if (account !== undefined && isSigned()) {
-    void run(signIn, { namespace }).catch(() => undefined)
-    if (placeOf(state) === place && !isShown) await show(to('ConnectingSiwe', { namespace }))
-    return
-  }
   // The visitor has gone on, and is not thrown out of what they are at: the button says what is left. A
   // switch of account or network leaves its own view meanwhile.
   if (closes && placeOf(state) !== place && !isShown) return
@@ -88,7 +75,8 @@ export async function settle(
   }
   if (subject === account) dispatch(signInReached({ key: signInKey(state, subject), from }))
   const view = to('SIWXSignMessage', { namespace: namespaceOf(subject) })
-  if (!isShown) await show(view)
+  if (!state.modal.open) await run(openModal, view)
+  else if (!isShown) dispatch(viewReplaced(view))
 }
 
 /** What the visitor looks at. */

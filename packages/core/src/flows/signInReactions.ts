@@ -3,7 +3,7 @@ import { sessionEnded } from '../sessions/sessionsEvents.js'
 import { selectConnection, sessionId } from '../sessions/sessionsSelectors.js'
 import { addressOf, namespaceOf } from '../model/caip.js'
 import { isSameAddress } from '../model/sameAddress.js'
-import { onWake, type WakeCause } from '../platform/onWake.js'
+import { onWake } from '../platform/onWake.js'
 import { loadSignIns, settleSignIn, signIn } from '../signIn/signInCommands.js'
 import {
   isSessionOf,
@@ -40,7 +40,7 @@ const onReady: Reactions = (listen) => {
       const look = (): void => {
         if (accountsOf(getState()).length > 0) load()
       }
-      const stop = onWake<WakeCause>(platform, look, ['visible', 'pageshow', 'online', 'focus'])
+      const stop = onWake(platform, look, look)
       signal.addEventListener('abort', stop)
     },
   })

@@ -114,10 +114,14 @@ describe('behaviour 7.6 waking', () => {
   it('tells of the focus too where that is asked for', () => {
     const { window } = page()
     const heard: string[] = []
-    onWake<'focus'>(browserPlatform, (cause) => heard.push(cause), ['focus'])
+    onWake(
+      browserPlatform,
+      (cause) => heard.push(cause),
+      () => heard.push('focus'),
+    )
     window.dispatchEvent(new Event('focus'))
     window.dispatchEvent(new Event('online'))
-    expect(heard).toEqual(['focus'])
+    expect(heard).toEqual(['focus', 'online'])
   })
 
   it('on a server there is nothing to hear', () =>

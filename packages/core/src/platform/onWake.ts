@@ -2,22 +2,23 @@ import type { Platform } from '../model/platform.js'
 
 // Not a part of `browserPlatform`, which every page loads: only code that loads late asks this.
 
-export type WakeCause = 'visible' | 'pageshow' | 'online' | 'focus'
-
-const AWAY = ['visible', 'pageshow', 'online'] as const
+export type WakeCause = 'visible' | 'pageshow' | 'online'
 
 /**
  * Calls the listener each time the page is visible or online again. The returned function ends it.
  *
- * @param causes with `focus` also when the visitor comes back from another window, beside which the page was
- *   visible all the time
+ * @param onFocus called when the visitor comes back from another window, beside which the page was visible
+ *   all the time
  */
-export function onWake<C extends WakeCause = (typeof AWAY)[number]>(
+export function onWake(
   platform: Pick<Platform, 'onWake'>,
-  listener: (cause: C) => void,
-  causes: readonly WakeCause[] = AWAY,
+  listener: (cause: WakeCause) => void,
+  onFocus?: () => void,
 ): () => void {
-  const hear = (cause: WakeCause): void => void (causes.includes(cause) && listener(cause as C))
+  const hear = (cause: WakeCause | 'focus'): void => {
+    if (cause === 'focus') onFocus?.()
+    else listener(cause)
+  }
   if (platform.onWake) return platform.onWake(hear)
   if (typeof window === 'undefined') return () => undefined
   const controller = new AbortController()

@@ -10,8 +10,7 @@ import type { Tools } from '../store/createCommand.js'
 import { lifeOf } from './preparing.js'
 import { loadChallenge as loadChallengeCommand, loadSignIns } from './signInCommands.js'
 import { heard, providerOf } from './signInProvider.js'
-import { accountsOf } from './signIns.js'
-import { isSessionOf, selectSignInAttempt, signInKey } from './signInSelectors.js'
+import { isSessionOf, signInKey } from './signInSelectors.js'
 import { challengeReceived, signInAttempted, type SignInState } from './signInState.js'
 
 /** The longest that servers read. Signatures of contract accounts hold whole transactions. */
@@ -135,20 +134,6 @@ export function takeSignature(
   // Used up, whatever the server says of it.
   dispatch(challengeReceived(undefined))
   return () => void dispatch(signInAttempted({ key, attempt: undefined }))
-}
-
-/** Whether the account in use signed while it connected, and the server has not judged it yet. */
-export function selectIsSigned(state: RootState, namespace: string | undefined): boolean {
-  const { signed, problem } = selectSignInAttempt(state, namespace) ?? {}
-  return signed?.via !== undefined && problem === undefined
-}
-
-/** What a wallet signed for an account that is not in use now is nothing to send later. */
-export function dropOthers({ dispatch, getState }: Pick<Tools, 'dispatch' | 'getState'>): void {
-  const state = getState()
-  const used = accountsOf(state).map((account) => signInKey(state, account))
-  for (const [key, { signed }] of Object.entries(state.signIn?.attempts ?? {}))
-    if (signed && !used.includes(key)) dispatch(signInAttempted({ key, attempt: undefined }))
 }
 
 const isText = <T extends string>(value: T | undefined, longest: number): value is T =>
