@@ -62,8 +62,8 @@ function isSession(value: unknown, namespace?: string): value is Session {
  */
 export function readSession(value: unknown, namespace?: string): Session | undefined {
   if (!isSession(value, namespace)) return undefined
-  const { wallet: own, signedIn: _, ...session }: ConnectedSession = value
-  const { icon, ...wallet } = own
+  const { signedIn: _, ...session }: ConnectedSession = value
+  const { icon, ...wallet } = session.wallet
   const image = safeImage(icon, anyHttps)
   return {
     ...session,
