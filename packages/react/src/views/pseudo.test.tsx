@@ -8,6 +8,7 @@ import { hasPlainWords, pseudo } from '../messages/pseudo.fixture.js'
 import { allNetworks, longName, longNamed, networks, tokens } from './scenery.fixture.js'
 import { otherPoints, points } from './send/send.fixture.js'
 import { longTitles, titles } from './calls/calls.fixture.js'
+import { longRules, welcome } from './signIn/signIn.fixture.js'
 import { dai, gold, longTokens, salt, stray, uni, usdc } from './swap/swap.fixture.js'
 import { directory } from './wallets/directory.fixture.js'
 
@@ -35,7 +36,9 @@ const names = [
   ),
   ...'Indian Rupee,Turkish Lira,Polish Zloty,Ukrainian Hryvnia,SETTLEMENTOFALL'.split(','),
   ...'USD,EUR,GBP,CHF,JPY,BRL,INR,TRY,PLN,UAH'.split(','),
-  // A host's own words.
+  // A host's own words, and its server's.
+  welcome,
+  longRules,
   ...titles,
   ...longTitles,
   'The Most Excellent and Secure Self-Custody Wallet for Everyone',

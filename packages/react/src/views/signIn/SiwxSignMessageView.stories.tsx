@@ -4,7 +4,7 @@ import { inArabic } from '../arabic.fixture.js'
 import { evm, longName, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type Scene, type World } from '../storyHost.fixture.js'
-import { signInScene, signInServer, type SignInServer } from './signIn.fixture.js'
+import { longRules, signInScene, signInServer, type SignInServer } from './signIn.fixture.js'
 import { SiwxSignMessageView } from './SiwxSignMessageView.js'
 
 const meta: Meta<typeof SiwxSignMessageView> = {
@@ -94,7 +94,7 @@ export const LongTexts: Story = {
     <StoryHost
       {...signInScene(
         signInServer({
-          statement: `By signing you accept the rules of the pool, which are long, and which ${longName} keeps in a cupboard next to the changing rooms where anyone may read them.`,
+          statement: longRules,
         }),
         { adapters: () => [evm({ wallets: [wallet('com.harbour', { name: longName })] })] },
       )}

@@ -10,8 +10,12 @@ import {
 } from '@latchkey/core'
 import { memoryPlatform } from '@latchkey/core/internal'
 import { patientWallet } from '../names/names.fixture.js'
-import { address, ethereum } from '../scenery.fixture.js'
+import { address, ethereum, longName } from '../scenery.fixture.js'
 import type { Scene, World } from '../storyHost.fixture.js'
+
+/** What a server has visitors agree to. */
+export const welcome = 'Welcome back to Marram Lido. Swim when you like.'
+export const longRules: string = `By signing you accept the rules of the pool, which are long, and which ${longName} keeps in a cupboard next to the changing rooms where anyone may read them.`
 
 /** A server behind the platform's `fetch` that accounts sign in to. */
 export interface SignInServer {
@@ -41,7 +45,7 @@ export function signInServer(
     state: 'up',
     release: () => waiting.splice(0).forEach((goOn) => goOn()),
     refusal: undefined,
-    statement: 'Welcome back to Marram Lido. Swim when you like.',
+    statement: welcome,
     ...change,
     options: {
       signIn: serverSignIn('https://server.test/sign-in', rules),
