@@ -1,6 +1,6 @@
 import { accounts, chainNotOffered } from '../../apps/sandbox/src/world.js'
 import { expect, test, type Page } from './fixtures.js'
-import { approve, card, heading, pick, withWallet } from './visitor.js'
+import { approve, card, heading, pick, walletWindow, withWallet } from './visitor.js'
 
 const open = async (page: Page, query: string): Promise<void> =>
   void (await page.goto(`/playground.html${query}`))
@@ -16,7 +16,6 @@ async function connect(page: Page): Promise<void> {
 test.describe('options that contradict each other or are missing', () => {
   for (const [statement, query, message] of [
     ['S5.02 S8.35', '?siweConfig=true&siwx=true', 'Cannot set both `siweConfig` and `siwx` options'],
-    ['a way to sign in that is not there', '?siwx=true', 'The option `siwx` is not supported'],
     ['S5.03 S8.35', '?networks=none', 'At least one chain must be specified'],
     [
       'a gateway that is no address',
@@ -41,6 +40,22 @@ test.describe('options that contradict each other or are missing', () => {
       await expect(connectButton(page)).toBeVisible()
     })
   }
+
+  for (const option of ['siwx', 'siweConfig'])
+    test(`S3.19 ${option}: the account signs the host's own message, and the modal closes`, async ({
+      page,
+    }) => {
+      await open(page, `?${option}=true`)
+      await connectButton(page).click()
+      await pick(page, 'Sandbox Wallet')
+      await approve(page)
+      await expect(heading(page, 'Sign In')).toBeVisible()
+      await card(page).getByRole('button', { name: 'Sign', exact: true }).click()
+      await expect(walletWindow(page)).toContainText(accounts[0]!.address)
+      await approve(page)
+      await expect(card(page)).toBeHidden()
+      await expect(page.getByTestId('status')).toHaveText('connected')
+    })
 
   test('S5.01 S8.45 R12 no project id: nothing breaks', async ({ page }) => {
     await open(page, '?debug=true')

@@ -12,6 +12,7 @@ import type { Chain } from 'viem'
 import { moreNetworks, sandboxOne, sandboxThree, sandboxTwo } from '../sandbox/chains.js'
 import { sandboxTokens } from '../sandbox/tokens.js'
 import { listOf, type Settings } from './control.js'
+import { siweInThisPage, siwxInThisPage } from './formerSignIn.js'
 
 const chains: Readonly<Record<string, Chain>> = { one: sandboxOne, two: sandboxTwo, three: sandboxThree }
 const storages: Readonly<Record<string, () => Storage>> = {
@@ -87,9 +88,8 @@ export function optionsOf(settings: Settings): Omit<LatchkeyOptions, 'adapters'>
     features: { names: 'anyWallet', ...parts },
     names: { zone: namesZone },
     ...(flag('customWallets') && { customWallets: [ownWallet] }),
-    // Refused by name, for everybody to see.
-    ...((flag('siweConfig') && { siweConfig: {} }) as object),
-    ...((flag('siwx') && { siwx: {} }) as object),
+    ...(flag('siweConfig') && { siweConfig: siweInThisPage() }),
+    ...(flag('siwx') && { siwx: siwxInThisPage() }),
     metadata: { name: settings['name'] || 'Marram Lido' },
     instanceId: settings['instanceId'] || 'playground',
     ...(storage && { storage }),
