@@ -31,7 +31,9 @@ export function approvalPanel(
     {},
     ...(request.accounts ?? []).map((address) => element('option', { value: address }, address)),
   )
-  const text = element('pre', { tabIndex: request.kind === 'connect' ? -1 : 0 }, request.text ?? '')
+  // A page that only connects says a line; one that signs in as well, a whole text.
+  const isLine = request.kind === 'connect' && !request.text?.includes('\n')
+  const text = element('pre', { tabIndex: isLine ? -1 : 0 }, request.text ?? '')
   const reject = element(
     'button',
     { type: 'button', className: 'reject', onclick: () => answer(false) },
@@ -46,7 +48,7 @@ export function approvalPanel(
   const body = element('div', { className: 'body' }, title, origin)
   if (request.rows.length > 0) body.append(rows)
   if (request.accounts) body.append(element('label', {}, 'Account', choice))
-  if (request.text) body.append(request.kind === 'connect' ? element('span', {}, request.text) : text)
+  if (request.text) body.append(isLine ? element('span', {}, request.text) : text)
   body.append(element('div', { className: 'actions' }, reject, approve))
 
   const panel = element('section', { className: 'window', tabIndex: -1 }, bar, body)
