@@ -8,8 +8,8 @@ const sheet = (phone: Page) => phone.getByRole('dialog')
 const press = (phone: Page, name: string) => sheet(phone).getByRole('button', { name, exact: true }).click()
 
 /** A phone in a tab of its own, beside the page. */
-async function openPhone(page: Page): Promise<Page> {
-  await page.goto('/')
+async function openPhone(page: Page, address = '/'): Promise<Page> {
+  await page.goto(address)
   const [phone] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Open the phone' }).click(),
@@ -161,3 +161,22 @@ for (const [name, colorScheme, width] of [
     await shot(`phone-${name}`)
   })
 }
+
+test('accounts 11.6 the phone in a tab connects and signs in with one approval, and shows all of what it signs', async ({
+  page,
+}) => {
+  const phone = await openPhone(page, '/members.html?family=eip155')
+  await phone.getByRole('switch', { name: 'Connects and signs in at once' }).click()
+  const { uri } = await showCode(page)
+  await phone.bringToFront()
+  await type(link(phone), uri)
+  await link(phone).press('Enter')
+  await expect(sheet(phone)).toContainText('Marram Lido wants to connect and sign in')
+  const text = sheet(phone).getByLabel('Content')
+  await expect(text).toContainText(/wants you to sign in with your Ethereum account:[^]*URI: http/)
+  expect((await text.boundingBox())?.height).toBeGreaterThan(100)
+  await press(phone, 'Connect and sign in')
+  await page.bringToFront()
+  await expect(page.getByTestId('member-eip155')).toContainText('Signed in')
+  await expect(card(page)).toBeHidden()
+})

@@ -1,6 +1,13 @@
 import type { SiweConfig, SiwxConfig } from '@latchkey/react'
+import type { Hex } from 'viem'
 
 type SiwxSession = Parameters<SiwxConfig['addSession']>[0]
+
+/** Whether an account made a signature. viem loads when the first one is there. */
+async function isSigned(address: unknown, message: string, signature: string): Promise<boolean> {
+  const { verifyMessage } = await import('viem')
+  return verifyMessage({ address: address as Hex, message, signature: signature as Hex }).catch(() => false)
+}
 
 /** `siwx` as a page has it that keeps what was signed for itself; a host would ask its server. */
 export function siwxInThisPage(): SiwxConfig {
@@ -16,6 +23,8 @@ export function siwxInThisPage(): SiwxConfig {
       return { chainId, accountAddress, nonce, toString: () => text }
     },
     async addSession(session) {
+      const { data, message, signature } = session
+      if (!(await isSigned(data['accountAddress'], message, signature))) throw new Error('Not signed')
       kept = [...kept, session]
     },
     async revokeSession(chainId, address) {
@@ -45,8 +54,9 @@ export function siweInThisPage(): SiweConfig {
         `Nonce: ${nonce}`,
         `Issued At: ${iat}`,
       ].join('\n'),
-    async verifyMessage({ message }) {
+    async verifyMessage({ message, signature }) {
       const [, address = ''] = message.split('\n')
+      if (!(await isSigned(address, message, signature))) return false
       session = { address, chainId: Number(/^Chain ID: (\d+)$/m.exec(message)?.[1]) }
       return true
     },

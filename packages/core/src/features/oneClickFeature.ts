@@ -1,8 +1,8 @@
 import { oneClickReactions } from '../flows/oneClickReactions.js'
 import { settleSigned } from '../flows/settleSigned.js'
 import {
+  askForChallenge,
   connectChallenge,
-  loadChallenge,
   prepareConnecting,
   selectIsOneClick,
   takeChallenge,
@@ -12,8 +12,8 @@ import type { Feature } from '../store/feature.js'
 
 /** Connecting and signing in with one prompt: loaded with the modal, where the host wants it. */
 export interface OneClickFeature extends Feature {
+  readonly askForChallenge: typeof askForChallenge
   readonly connectChallenge: typeof connectChallenge
-  readonly loadChallenge: typeof loadChallenge
   readonly prepareConnecting: typeof prepareConnecting
   readonly selectIsOneClick: typeof selectIsOneClick
   readonly settleSigned: typeof settleSigned
@@ -29,8 +29,8 @@ declare module '../store/core.js' {
 
 export const oneClickFeature: OneClickFeature = {
   reactions: oneClickReactions,
+  askForChallenge,
   connectChallenge,
-  loadChallenge,
   prepareConnecting,
   selectIsOneClick,
   settleSigned,

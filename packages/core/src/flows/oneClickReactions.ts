@@ -52,7 +52,7 @@ const onReceived: Reactions = (listen) => {
   })
 }
 
-/** A wallet that did not connect and sign in at once is asked for the connection alone the next time. */
+/** A wallet that failed is asked for the connection alone the next time: less to decline, or to break. */
 const onConnectFailed: Reactions = (listen) => {
   listen({
     actionCreator: connect.rejected,

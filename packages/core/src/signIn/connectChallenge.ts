@@ -8,7 +8,7 @@ import type { SessionRef } from '../sessions/sessionsState.js'
 import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import { lifeOf } from './preparing.js'
-import { loadChallenge as loadChallengeCommand, loadSignIns } from './signInCommands.js'
+import { loadChallenge, loadSignIns } from './signInCommands.js'
 import { heard, providerOf } from './signInProvider.js'
 import { isSessionOf, signInKey } from './signInSelectors.js'
 import { challengeReceived, signInAttempted, type SignInState } from './signInState.js'
@@ -41,8 +41,8 @@ export function selectIsOneClick(state: RootState, wallet: SessionRef): boolean 
   )
 }
 
-/** Gets what the next account that connects is to sign. Some providers need to know the account first. */
-export async function loadChallenge(
+/** As `loadChallenge` tells it. Some providers need to know the account first. */
+export async function askForChallenge(
   _arg: void,
   { dispatch, services, signal }: Tools,
 ): Promise<SignInChallenge | undefined> {
@@ -72,7 +72,7 @@ export function connectChallenge(
 
 /** Gets what a wallet signs while it connects, and what tells whether it may be asked to. */
 export async function prepareConnecting({ getState, run }: Pick<Tools, 'getState' | 'run'>): Promise<void> {
-  await Promise.all([run(loadChallengeCommand), getState().signIn?.sessions ?? run(loadSignIns, {})])
+  await Promise.all([run(loadChallenge), getState().signIn?.sessions ?? run(loadSignIns, {})])
 }
 
 /** The challenge that no wallet signed while it connected, for the account that signs now. */
@@ -90,7 +90,7 @@ export async function takeChallenge({
   const there = take()
   if (there) return there
   // One for the next wallet may be on its way, and is this account's then.
-  await run(loadChallengeCommand)
+  await run(loadChallenge)
   return take()
 }
 

@@ -42,7 +42,7 @@ export const loadSignIns: Command<{ readonly everywhere?: boolean }, readonly Si
 /** Gets what the next account that connects is to sign. */
 export const loadChallenge: Command<void, SignInChallenge | undefined> = createCommand(
   'signIn/challenge',
-  async (arg: void, tools) => (await tools.services.features.load('oneClick')).loadChallenge(arg, tools),
+  async (arg: void, tools) => (await tools.services.features.load('oneClick')).askForChallenge(arg, tools),
   { policy: 'first', quiet: true },
 )
 

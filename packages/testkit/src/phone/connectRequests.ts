@@ -9,7 +9,8 @@ import type { PhoneSettings } from './phoneRequest.js'
 import { userRejected } from './refusals.js'
 import type { RequestQueue } from './requestQueue.js'
 
-interface Parts {
+/** What requests to connect are put on the queue with. */
+export interface ConnectRequestParts {
   readonly client: PhoneClient
   readonly line: PhoneRelay
   readonly registry: FamilyRegistry
@@ -20,7 +21,14 @@ interface Parts {
 }
 
 /** Puts proposals on the queue. */
-export function connectRequests({ client, line, registry, queue, settings, onChange }: Parts): void {
+export function connectRequests({
+  client,
+  line,
+  registry,
+  queue,
+  settings,
+  onChange,
+}: ConnectRequestParts): void {
   function add(id: number, proposal: ProposalParams): void {
     const granted = grant(proposal, registry.states.now)
     const lacking = missing(proposal, granted)

@@ -1,31 +1,25 @@
 import { PhoneError } from '../errors/phoneError.js'
-import type { FamilyRegistry } from './familyRegistry.js'
+import type { ConnectRequestParts } from './connectRequests.js'
 import { grant } from './grant.js'
 import { lendBuffer } from './lendBuffer.js'
 import { askedFamilies, type Granted } from './namespaces.js'
 import { toPeer } from './peer.js'
 import type { PhoneClient } from './phoneClient.js'
-import type { PhoneRelay } from './phoneRelay.js'
-import type { PhoneSettings } from './phoneRequest.js'
 import { readRecap, writeRecap } from './recap.js'
 import { userRejected } from './refusals.js'
-import type { RequestQueue } from './requestQueue.js'
-
-interface Parts {
-  readonly client: PhoneClient
-  readonly line: PhoneRelay
-  readonly registry: FamilyRegistry
-  readonly queue: RequestQueue
-  readonly settings: PhoneSettings
-  /** The list of sessions has changed. */
-  onChange(): void
-}
 
 type AuthRequest = ReturnType<PhoneClient['auth']['requests']['get']>
 type AuthPayload = AuthRequest['authPayload']
 
 /** Puts requests to connect and sign in with one approval (CAIP-222) on the queue. */
-export function signInRequests({ client, line, registry, queue, settings, onChange }: Parts): void {
+export function signInRequests({
+  client,
+  line,
+  registry,
+  queue,
+  settings,
+  onChange,
+}: ConnectRequestParts): void {
   function add({ id, requester, authPayload, expiryTimestamp }: Omit<AuthRequest, 'verifyContext'>): void {
     const { chains, resources = [] } = authPayload
     const namespace = chains[0]?.split(':')[0] ?? ''

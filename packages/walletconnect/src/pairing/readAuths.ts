@@ -8,7 +8,7 @@ import { readRecap, recapWords } from './recap.js'
 /** More than any wallet signs with. */
 const MOST = 50
 /** What servers read at most. */
-const LONGEST_MESSAGE = 8192
+export const LONGEST_MESSAGE = 8192
 const LONGEST_SIGNATURE = 20_000
 
 const text = v.string()

@@ -11,15 +11,15 @@ import {
   type SdkSession,
 } from '../client/sdk.js'
 import { dropProposal, dropSignIn } from './forgetProposal.js'
-import { readAuths } from './readAuths.js'
+import { LONGEST_MESSAGE, readAuths } from './readAuths.js'
 import { writeRecap } from './recap.js'
 import { toSdkProposal, type ProposedNamespaces } from './toSdkProposal.js'
 
 /** A proposal is valid for as long, in seconds. The SDK would leave a request to sign in open for an hour. */
 const VALID = 300
 const WEEK = 7 * 24 * 3600
-/** As servers read at most, with room for the fixed lines. */
-const LONGEST_MESSAGE = 8192 - 600
+/** The characters of a text's fixed lines. */
+const FIXED_LINES = 600
 /** The wallet does not know requests to sign in; the proposal beside it counts. */
 const UNKNOWN_METHOD = [10001, -32601]
 
@@ -149,7 +149,7 @@ export function canSignIn(
   }
   const abilities = methods.map((method) => ({ [`request/${method}`]: [{ chains }] }))
   const recap = (JSON.stringify(abilities).length * 4) / 3 + JSON.stringify(methods).length
-  return recap + JSON.stringify(signIn).length <= LONGEST_MESSAGE
+  return recap + JSON.stringify(signIn).length + FIXED_LINES <= LONGEST_MESSAGE
 }
 
 interface Wanted {
