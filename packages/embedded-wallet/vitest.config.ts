@@ -1,0 +1,3 @@
+import { browserPackage } from '../../tooling/vitest/browserPackage.js'
+
+export default browserPackage({ optimize: ['valibot'] })
