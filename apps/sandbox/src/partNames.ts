@@ -9,6 +9,8 @@ export const partNames: {
   readonly polkadot: string
   readonly nfts: string
   readonly onramp: string
+  readonly smtp: string
+  readonly mail: string
   readonly gateway: string
 } = {
   chain: ({ id }) => `chain ${id}`,
@@ -18,5 +20,7 @@ export const partNames: {
   polkadot: 'polkadot',
   nfts: 'nfts',
   onramp: 'onramp',
+  smtp: 'smtp',
+  mail: 'mail',
   gateway: 'gateway',
 }

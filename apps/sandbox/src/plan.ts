@@ -2,7 +2,7 @@ import type { Part, Running } from './parts.js'
 import type { PortWish } from './ports.js'
 
 /** What the sandbox can run. */
-export type SandboxPart = 'evm' | 'solana' | 'bitcoin' | 'polkadot' | 'nfts' | 'onramp' | 'gateway'
+export type SandboxPart = 'evm' | 'solana' | 'bitcoin' | 'polkadot' | 'nfts' | 'onramp' | 'mail' | 'gateway'
 
 /** All of it. */
 export const sandboxParts: readonly SandboxPart[] = [
@@ -12,6 +12,7 @@ export const sandboxParts: readonly SandboxPart[] = [
   'polkadot',
   'nfts',
   'onramp',
+  'mail',
   'gateway',
 ]
 

@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bitcoinChain } from './bitcoin/world.js'
 import { served } from './familyConfigs.js'
+import { createMailbox } from './mail/mailbox.js'
+import { mailUrl, smtpUrl } from './mail/world.js'
 import { startNftHost } from './nfts/startNftHost.js'
 import { nftHostUrl } from './nfts/world.js'
 import { chainUrls } from './onramp/chainUrls.js'
@@ -15,7 +17,15 @@ import type { SandboxPorts } from './sandboxPorts.js'
 import { makerUrl, solanaChains } from './solana/world.js'
 import { startChain } from './startChain.js'
 import { startGateway } from './startGateway.js'
-import { startBitcoin, startMaker, startOnramp, startPolkadot, startSolana } from './starters.js'
+import {
+  startBitcoin,
+  startInbox,
+  startMaker,
+  startOnramp,
+  startPolkadot,
+  startSmtp,
+  startSolana,
+} from './starters.js'
 import { chains, gatewayUrl } from './world.js'
 
 interface PlanOptions {
@@ -33,6 +43,7 @@ export function planParts(options: PlanOptions): readonly Planned[] {
   const { parts, ports, stateDir, fresh, log, free } = options
   // The card page and the gateway know each other by it, for one run.
   const cardKey = randomBytes(32).toString('hex')
+  const mailbox = createMailbox()
   const anyWhereSolanaHas = ports.solana === 0 ? 0 : undefined
   const plans: Readonly<Record<SandboxPart, readonly Planned[]>> = {
     evm: chains.map((chain) => ({
@@ -82,6 +93,18 @@ export function planParts(options: PlanOptions): readonly Planned[] {
         part: partNames.onramp,
         port: ports.onramp ?? portOf(onrampUrl),
         start: (port) => openOnramp(options, port, cardKey),
+      },
+    ],
+    mail: [
+      {
+        part: partNames.smtp,
+        port: ports.smtp ?? (ports.mail === 0 ? 0 : portOf(smtpUrl)),
+        start: (port) => startSmtp({ port, mailbox }),
+      },
+      {
+        part: partNames.mail,
+        port: ports.mail ?? portOf(mailUrl),
+        start: (port) => startInbox({ port, mailbox }),
       },
     ],
     gateway: [

@@ -13,4 +13,8 @@ export interface SandboxPorts {
   readonly nfts?: number | undefined
   /** Of the card page. */
   readonly onramp?: number | undefined
+  /** Of the inbox. */
+  readonly mail?: number | undefined
+  /** Where mails are sent. */
+  readonly smtp?: number | undefined
 }

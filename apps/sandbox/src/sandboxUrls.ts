@@ -18,6 +18,10 @@ export interface SandboxUrls {
   readonly nfts: string | undefined
   /** The card page. */
   readonly onramp: string | undefined
+  /** The inbox. */
+  readonly mail: string | undefined
+  /** Where mails are sent. */
+  readonly smtp: string | undefined
   readonly gateway: string | undefined
   readonly relay: string | undefined
 }
@@ -40,6 +44,8 @@ export function toUrls(reports: readonly PartReport[]): SandboxUrls {
     polkadot: urls.get(partNames.polkadot),
     nfts: urls.get(partNames.nfts),
     onramp: urls.get(partNames.onramp),
+    mail: urls.get(partNames.mail),
+    smtp: urls.get(partNames.smtp),
     gateway,
     relay: gateway && gateway.replace('http', 'ws') + new URL(relayUrl).pathname,
   }

@@ -86,6 +86,8 @@ it('starts every family side by side, and the gateway reads them all', async () 
     'polkadot',
     'nfts',
     'onramp',
+    'smtp',
+    'mail',
     'gateway',
   ]
   expect(parts.map((part) => [part.name, part.status])).toEqual(names.map((name) => [name, 'ready']))

@@ -1,4 +1,5 @@
 import type { BitcoinOptions } from './bitcoin/startBitcoin.js'
+import type { Mailbox } from './mail/mailbox.js'
 import type { OnrampPartOptions } from './onramp/startOnramp.js'
 import type { Running } from './parts.js'
 import type { PolkadotOptions } from './polkadot/startPolkadot.js'
@@ -61,4 +62,30 @@ export async function startPolkadot(options: PolkadotOptions): Promise<Running> 
  */
 export async function startOnramp(options: OnrampPartOptions): Promise<Running> {
   return (await import('./onramp/startOnramp.js')).startOnramp(options)
+}
+
+/** Where a part of the mail listens, and what they share. */
+interface MailOptions {
+  readonly port: number
+  readonly mailbox: Mailbox
+}
+
+/**
+ * Starts the SMTP server, which takes every mail.
+ *
+ * @example
+ * const { url, stop } = await startSmtp({ port: 0, mailbox: createMailbox() })
+ */
+export async function startSmtp(options: MailOptions): Promise<Running> {
+  return (await import('./mail/startSmtp.js')).startSmtp(options)
+}
+
+/**
+ * Starts the inbox, which shows the mails.
+ *
+ * @example
+ * const { url, stop } = await startInbox({ port: 0, mailbox: createMailbox() })
+ */
+export async function startInbox(options: MailOptions): Promise<Running> {
+  return (await import('./mail/startInbox.js')).startInbox(options)
 }

@@ -23,6 +23,7 @@ export const anyPorts = {
   polkadot: 0,
   nfts: 0,
   onramp: 0,
+  mail: 0,
   gateway: 0,
 }
 
