@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+import { grants, outcome, protocolError, safety } from './results.js'
+import { caipNetworkId, oneOf, serviceId, upTo, uuid, type Schema } from './schema.js'
+import type { CaipNetworkId, Grants, Outcome, ProtocolError, Safety, Surface } from './types.js'
+
+/** What the keeper tells a page without being asked. */
+export interface Events {
+  /** The frame hears. It is all that is said before `hello`. */
+  readonly ready: undefined
+  /** A surface `approve` has to be shown for this request. */
+  readonly approvalWanted: {
+    readonly requestId: string
+    readonly method: string
+    readonly caipNetworkId: CaipNetworkId
+  }
+  readonly approvalDone: { readonly requestId: string }
+  readonly surfaceWanted: { readonly surface: Exclude<Surface, 'approve'> }
+  readonly surfaceDone: { readonly surface: Surface; readonly outcome: 'done' | 'closed' }
+  /** With `number` the visitor's other window shows two digits, to be sent by `social.confirm`. */
+  readonly loginDone: {
+    readonly attemptId: string
+    readonly outcome?: Outcome
+    readonly error?: ProtocolError
+    readonly number?: true
+  }
+  readonly safetyChanged: { readonly safety: Safety }
+  readonly grantsChanged: { readonly grants: Grants }
+  /** The session is over: signed out, revoked or expired. */
+  readonly ended: Readonly<Record<never, never>>
+}
+
+export type EventName = keyof Events
+
+const wanted = ['protect', 'recover', 'export', 'consent'] as const
+
+/** The data of each event. */
+export const eventSchemas: { readonly [N in Exclude<EventName, 'ready'>]: Schema<Events[N]> } = {
+  approvalWanted: v.strictObject({ requestId: uuid, method: upTo(64), caipNetworkId }),
+  approvalDone: v.strictObject({ requestId: uuid }),
+  surfaceWanted: v.strictObject({ surface: oneOf(...wanted) }),
+  surfaceDone: v.strictObject({
+    surface: oneOf('approve', ...wanted),
+    outcome: oneOf('done', 'closed'),
+  }),
+  loginDone: v.strictObject({
+    attemptId: serviceId,
+    outcome: v.optional(outcome),
+    error: v.optional(protocolError),
+    number: v.optional(oneOf(true)),
+  }),
+  safetyChanged: v.strictObject({ safety }),
+  grantsChanged: v.strictObject({ grants }),
+  ended: v.strictObject({}),
+}

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+
+import { attempt, login, outcome, staged } from './results.js'
+import { caipNetworkId, count, list, oneOf, serviceId, text, upTo, uuid, type Schema } from './schema.js'
+import type {
+  Appearance,
+  Attempt,
+  CaipNetworkId,
+  Login,
+  Outcome,
+  PopupProvider,
+  StagedAttempt,
+} from './types.js'
+
+type Nothing = Readonly<Record<never, never>>
+interface Ask<P, R> {
+  readonly params: P
+  readonly result: R
+}
+
+/** What a page may ask of the keeper, with the parameters and the result of each. */
+export interface Requests {
+  /** The first one: binds the frame to the page. */
+  readonly hello: Ask<
+    { readonly appearance: Appearance; readonly networks: readonly CaipNetworkId[] },
+    { readonly versions: readonly number[]; readonly methods: readonly string[] }
+  >
+  readonly appearance: Ask<{ readonly appearance: Appearance }, Nothing>
+  readonly networks: Ask<{ readonly networks: readonly CaipNetworkId[] }, Nothing>
+  /** `login` where this browser is signed in and holds its half. */
+  readonly status: Ask<Nothing, { readonly login?: Login }>
+  readonly 'email.start': Ask<{ readonly email: string }, Attempt>
+  readonly 'email.resend': Ask<{ readonly attemptId: string }, Attempt>
+  readonly 'email.verify': Ask<{ readonly attemptId: string; readonly code: string }, Outcome>
+  /** The result comes as `loginDone`. */
+  readonly 'social.start': Ask<
+    { readonly provider: PopupProvider },
+    { readonly attemptId: string; readonly url: string }
+  >
+  readonly 'social.confirm': Ask<{ readonly attemptId: string; readonly number: number }, Nothing>
+  readonly 'social.cancel': Ask<{ readonly attemptId: string }, Nothing>
+  /** The result comes as `loginDone`; `social.cancel` ends it. */
+  readonly 'farcaster.start': Ask<
+    Nothing,
+    { readonly attemptId: string; readonly url: string; readonly validFor: number }
+  >
+  readonly 'passkey.login': Ask<Nothing, Outcome>
+  readonly 'email.change.start': Ask<{ readonly email: string }, StagedAttempt>
+  readonly 'email.change.verify': Ask<
+    { readonly attemptId: string; readonly code: string },
+    (Attempt & { readonly stage: 'secondary' }) | { readonly stage: 'done'; readonly email: string }
+  >
+  readonly 'email.change.resend': Ask<{ readonly attemptId: string }, Attempt>
+  /** A method of the wallet. The result is what that method answers. */
+  readonly request: Ask<
+    { readonly caipNetworkId: CaipNetworkId; readonly method: string; readonly params: unknown },
+    unknown
+  >
+  /** `requestId` is the id of the message `request`. */
+  readonly 'request.cancel': Ask<{ readonly requestId: string }, Nothing>
+  /** With `forget` the half of this browser is dropped, too. */
+  readonly logout: Ask<{ readonly forget?: boolean }, Nothing>
+}
+
+export type Method = keyof Requests
+export type Params<M extends Method> = Requests[M]['params']
+export type Result<M extends Method> = Requests[M]['result']
+
+const nothing: Schema<Nothing> = v.strictObject({})
+const appearance: Schema<Appearance> = v.strictObject({
+  theme: oneOf('light', 'dark'),
+  locale: text(/^[A-Za-z\d-]{2,35}$/),
+  direction: oneOf('ltr', 'rtl'),
+  variables: v.record(text(/^--[-\w]{1,64}$/), upTo(256)),
+})
+const networks: Schema<readonly CaipNetworkId[]> = list(caipNetworkId)
+// Whether it is an address is for the one who answers: what is none gets `invalid-email`.
+const email: Schema<{ email: string }> = v.strictObject({ email: upTo(4096) })
+const ofAttempt: Schema<{ attemptId: string }> = v.strictObject({ attemptId: serviceId })
+const code: Schema<{ attemptId: string; code: string }> = v.strictObject({
+  attemptId: serviceId,
+  code: text(/^\d{6}$/),
+})
+const url: Schema<string> = text(/^https?:\/\/[^]{1,4096}$/)
+
+/** The parameters of each request. */
+export const paramsSchemas: { readonly [M in Method]: Schema<Params<M>> } = {
+  hello: v.strictObject({ appearance, networks }),
+  appearance: v.strictObject({ appearance }),
+  networks: v.strictObject({ networks }),
+  status: nothing,
+  'email.start': email,
+  'email.resend': ofAttempt,
+  'email.verify': code,
+  'social.start': v.strictObject({
+    provider: oneOf('google', 'apple', 'facebook', 'github', 'x', 'discord'),
+  }),
+  'social.confirm': v.strictObject({
+    attemptId: serviceId,
+    number: v.custom<number>((value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 100),
+  }),
+  'social.cancel': ofAttempt,
+  'farcaster.start': nothing,
+  'passkey.login': nothing,
+  'email.change.start': email,
+  'email.change.verify': code,
+  'email.change.resend': ofAttempt,
+  request: v.strictObject({ caipNetworkId, method: text(/^\w{3,64}$/), params: v.unknown() }),
+  'request.cancel': v.strictObject({ requestId: uuid }),
+  logout: v.strictObject({ forget: v.optional(oneOf(true, false)) }),
+}
+
+/** The result of each request. */
+export const resultSchemas: { readonly [M in Method]: Schema<Result<M>> } = {
+  hello: v.strictObject({ versions: list(count), methods: list(upTo(64)) }),
+  appearance: nothing,
+  networks: nothing,
+  status: v.strictObject({ login: v.optional(login) }),
+  'email.start': attempt,
+  'email.resend': attempt,
+  'email.verify': outcome,
+  'social.start': v.strictObject({ attemptId: serviceId, url }),
+  'social.confirm': nothing,
+  'social.cancel': nothing,
+  'farcaster.start': v.strictObject({ attemptId: serviceId, url, validFor: count }),
+  'passkey.login': outcome,
+  'email.change.start': staged('primary', 'secondary'),
+  'email.change.verify': v.union([
+    staged('secondary'),
+    v.strictObject({ stage: oneOf('done'), email: upTo(254) }),
+  ]),
+  'email.change.resend': attempt,
+  request: v.unknown(),
+  'request.cancel': nothing,
+  logout: nothing,
+}
