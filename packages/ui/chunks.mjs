@@ -45,6 +45,12 @@ export const plan = {
       'hooks/useVirtualRows',
       'hooks/useGradual',
     ],
+    // Of what counts down, wherever it is.
+    time: ['hooks/useTimeLeft'],
+    // Of ways to sign in, on Connect.
+    ways: ['components/EmailField/*', 'components/SocialLogo/*', 'components/SocialTile/*'],
+    // Of the screens that follow.
+    login: ['components/CodeField/*', 'components/Countdown/*', 'components/SurfaceFrame/*'],
     account: ['components/Avatar/Avatar', 'components/Amount/Amount'],
     screens: ['*'],
   },

@@ -3,9 +3,11 @@ import { AlertBar } from './components/AlertBar/AlertBar.js'
 import { Avatar } from './components/Avatar/Avatar.js'
 import { Button } from './components/Button/Button.js'
 import { Chip } from './components/Chip/Chip.js'
+import { CodeField } from './components/CodeField/CodeField.js'
 import { ConnectingRing } from './components/ConnectingRing/ConnectingRing.js'
 import { CopyButton } from './components/CopyButton/CopyButton.js'
 import { DialogCard } from './components/DialogCard/DialogCard.js'
+import { EmailField } from './components/EmailField/EmailField.js'
 import { EmptyState } from './components/EmptyState/EmptyState.js'
 import { Header } from './components/Header/Header.js'
 import { IconButton } from './components/IconButton/IconButton.js'
@@ -18,6 +20,8 @@ import { QrSkeleton } from './components/QrSkeleton/QrSkeleton.js'
 import { SearchInput } from './components/SearchInput/SearchInput.js'
 import { Separator } from './components/Separator/Separator.js'
 import { Shimmer } from './components/Shimmer/Shimmer.js'
+import { SocialLogo } from './components/SocialLogo/SocialLogo.js'
+import { SocialTile } from './components/SocialTile/SocialTile.js'
 import { Toast } from './components/Toast/Toast.js'
 import { Spinner } from './components/Spinner/Spinner.js'
 import { Stack } from './components/Stack/Stack.js'
@@ -188,7 +192,28 @@ export function Primitives({ theme }: { readonly theme: Theme }): JSX.Element {
           onClose={nothing}
           closeLabel="Dismiss it"
         />
+        <EmailField
+          label="Email"
+          submitLabel="Continue"
+          value="marie@marram.example"
+          onChange={nothing}
+          onSubmit={nothing}
+          canSubmit
+        />
+        <EmailField
+          label="Other email"
+          submitLabel="Continue with it"
+          value="marie@"
+          error="Invalid email"
+          onChange={nothing}
+          onSubmit={nothing}
+        />
         <Separator label="or" />
+        <Stack direction="row" gap={2}>
+          <SocialTile logo={<SocialLogo name="github" />} label="Continue with GitHub" text="GitHub" />
+          <SocialTile logo={<SocialLogo name="x" />} label="Continue with X" />
+        </Stack>
+        <CodeField label="Code" value="304" onChange={nothing} />
         <Link href="https://host.test">Terms of service</Link>
         <div style={{ position: 'relative', blockSize: 56 }}>
           <Toast

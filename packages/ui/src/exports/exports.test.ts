@@ -12,9 +12,12 @@ test('public names', () => {
       "Button",
       "ButtonLink",
       "Chip",
+      "CodeField",
       "ConnectingRing",
       "CopyButton",
+      "Countdown",
       "DialogCard",
+      "EmailField",
       "EmptyQrCodeError",
       "EmptyState",
       "FadeSwap",
@@ -33,8 +36,11 @@ test('public names', () => {
       "SearchInput",
       "Separator",
       "Shimmer",
+      "SocialLogo",
+      "SocialTile",
       "Spinner",
       "Stack",
+      "SurfaceFrame",
       "Tabs",
       "Tag",
       "Text",
@@ -61,6 +67,7 @@ test('public names', () => {
       "inert",
       "observeSize",
       "themeVariableNames",
+      "useTimeLeft",
     ]
   `)
   expect(Object.keys(icons).sort()).toMatchInlineSnapshot(`

@@ -97,6 +97,9 @@ describe.each([
     for (const selector of [
       '.lk-DialogCard',
       '.lk-SearchInput-field',
+      '.lk-EmailField-input',
+      '.lk-CodeField-box',
+      '.lk-SocialTile',
       '.lk-AlertBar',
       '.lk-Toast',
       '.lk-Tag',

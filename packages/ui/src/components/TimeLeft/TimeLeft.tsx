@@ -1,5 +1,6 @@
 'use client'
-import { type JSX, useEffect, useState } from 'react'
+import type { JSX } from 'react'
+import { useTimeLeft } from '../../hooks/useTimeLeft.js'
 
 /** Props of {@link TimeLeft}. */
 export interface TimeLeftProps {
@@ -21,16 +22,8 @@ const AROUND = 2 * Math.PI * RADIUS
  *
  * @example <TimeLeft until={expiresAt} total={60_000} format={seconds => `New code in ${seconds} s`} />
  */
-export function TimeLeft({ until, total, format, now = Date.now }: TimeLeftProps): JSX.Element {
-  const [time, setTime] = useState(now)
-  const left = Math.max(0, until - time)
-  const seconds = Math.ceil(left / 1000)
-  useEffect(() => {
-    if (left === 0) return
-    // At the turn of the next whole second, so that none is skipped.
-    const timer = setTimeout(() => setTime(now()), left % 1000 || 1000)
-    return () => clearTimeout(timer)
-  }, [left, now])
+export function TimeLeft({ until, total, format, now }: TimeLeftProps): JSX.Element {
+  const { left, seconds } = useTimeLeft(until, now)
   return (
     <span className="lk-TimeLeft" role="timer">
       <svg className="lk-TimeLeft-ring" viewBox="0 0 16 16" width="16" height="16" aria-hidden>

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+
+/** What is left of a time, and how many whole seconds that is. */
+export interface TimeLeftNow {
+  /** In milliseconds; 0 once it is over. */
+  readonly left: number
+  readonly seconds: number
+}
+
+/**
+ * How long something still holds. Renders again at the turn of each whole second, so that none is skipped, and
+ * no more once it is over.
+ *
+ * @param until milliseconds since the epoch; absent where nothing is waited for
+ */
+export function useTimeLeft(until: number | undefined, now: () => number = Date.now): TimeLeftNow {
+  const [time, setTime] = useState(now)
+  const left = until === undefined ? 0 : Math.max(0, until - time)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setTime(now()), left % 1000 || 1000)
+    return () => clearTimeout(timer)
+  }, [left, now])
+  // A time that begins later is counted from its own beginning, not from the last look at the clock.
+  const [counted, setCounted] = useState(until)
+  if (counted !== until) {
+    setCounted(until)
+    setTime(now())
+  }
+  return { left, seconds: Math.ceil(left / 1000) }
+}
