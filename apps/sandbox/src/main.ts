@@ -5,10 +5,10 @@ import { type Sandbox, startSandbox } from './startSandbox.js'
 import { chainOne, chainTwo } from './world.js'
 
 /**
- * `node dist/main.js [--fresh] [--no-gateway] [--parts evm,solana,bitcoin,polkadot,nfts,onramp,mail,gateway]`.
+ * `node dist/main.js [--fresh] [--no-gateway] [--parts evm,solana,bitcoin,polkadot,nfts,onramp,mail,socials,farcaster,gateway]`.
  * Ports by SANDBOX_CHAIN_ONE_PORT, SANDBOX_CHAIN_TWO_PORT, SANDBOX_SOLANA_PORT, SANDBOX_SOLANA_TWO_PORT,
  * SANDBOX_MAKER_PORT, SANDBOX_BITCOIN_PORT, SANDBOX_POLKADOT_PORT, SANDBOX_NFTS_PORT, SANDBOX_ONRAMP_PORT,
- * SANDBOX_MAIL_PORT, SANDBOX_SMTP_PORT and SANDBOX_GATEWAY_PORT, the folder by SANDBOX_STATE_DIR.
+ * SANDBOX_MAIL_PORT, SANDBOX_SMTP_PORT, SANDBOX_SOCIALS_PORT, SANDBOX_FARCASTER_PORT, SANDBOX_KEEPER_PORT and SANDBOX_GATEWAY_PORT, the folder by SANDBOX_STATE_DIR.
  */
 const { values } = parseArgs({
   options: { fresh: { type: 'boolean' }, 'no-gateway': { type: 'boolean' }, parts: { type: 'string' } },
@@ -49,6 +49,9 @@ const ports = {
   onramp: portFrom('SANDBOX_ONRAMP_PORT'),
   mail: portFrom('SANDBOX_MAIL_PORT'),
   smtp: portFrom('SANDBOX_SMTP_PORT'),
+  socials: portFrom('SANDBOX_SOCIALS_PORT'),
+  farcaster: portFrom('SANDBOX_FARCASTER_PORT'),
+  keeper: portFrom('SANDBOX_KEEPER_PORT'),
   gateway: portFrom('SANDBOX_GATEWAY_PORT'),
 }
 

@@ -1,3 +1,4 @@
+import type { SocialName } from './socials/world.js'
 import type { WorldChain } from './world.js'
 
 /** The names under which the parts are reported. */
@@ -11,6 +12,9 @@ export const partNames: {
   readonly onramp: string
   readonly smtp: string
   readonly mail: string
+  readonly social: (name: SocialName) => string
+  readonly farcaster: string
+  readonly keeper: string
   readonly gateway: string
 } = {
   chain: ({ id }) => `chain ${id}`,
@@ -22,5 +26,8 @@ export const partNames: {
   onramp: 'onramp',
   smtp: 'smtp',
   mail: 'mail',
+  social: (name) => name,
+  farcaster: 'farcaster',
+  keeper: 'keeper',
   gateway: 'gateway',
 }

@@ -2,7 +2,17 @@ import type { Part, Running } from './parts.js'
 import type { PortWish } from './ports.js'
 
 /** What the sandbox can run. */
-export type SandboxPart = 'evm' | 'solana' | 'bitcoin' | 'polkadot' | 'nfts' | 'onramp' | 'mail' | 'gateway'
+export type SandboxPart =
+  | 'evm'
+  | 'solana'
+  | 'bitcoin'
+  | 'polkadot'
+  | 'nfts'
+  | 'onramp'
+  | 'mail'
+  | 'socials'
+  | 'farcaster'
+  | 'gateway'
 
 /** All of it. */
 export const sandboxParts: readonly SandboxPart[] = [
@@ -13,6 +23,8 @@ export const sandboxParts: readonly SandboxPart[] = [
   'nfts',
   'onramp',
   'mail',
+  'socials',
+  'farcaster',
   'gateway',
 ]
 

@@ -5,15 +5,19 @@ import { bitcoinChain } from './bitcoin/world.js'
 import { served } from './familyConfigs.js'
 import { createMailbox } from './mail/mailbox.js'
 import { mailUrl, smtpUrl } from './mail/world.js'
+import { farcasterUrl } from './farcaster/world.js'
 import { startNftHost } from './nfts/startNftHost.js'
 import { nftHostUrl } from './nfts/world.js'
 import { chainUrls } from './onramp/chainUrls.js'
 import { onrampUrl } from './onramp/world.js'
+import { callbackUrl } from './keeper/keeperPlaces.js'
 import { partNames } from './partNames.js'
 import type { Planned, SandboxPart } from './plan.js'
 import { polkadotChain } from './polkadot/world.js'
 import { SandboxError } from './sandboxError.js'
 import type { SandboxPorts } from './sandboxPorts.js'
+import { createSocialClients } from './socials/socialClients.js'
+import { socialNames, socialUrls } from './socials/world.js'
 import { makerUrl, solanaChains } from './solana/world.js'
 import { startChain } from './startChain.js'
 import { startGateway } from './startGateway.js'
@@ -24,6 +28,8 @@ import {
   startOnramp,
   startPolkadot,
   startSmtp,
+  startSocial,
+  startFarcaster,
   startSolana,
 } from './starters.js'
 import { chains, gatewayUrl } from './world.js'
@@ -44,6 +50,7 @@ export function planParts(options: PlanOptions): readonly Planned[] {
   // The card page and the gateway know each other by it, for one run.
   const cardKey = randomBytes(32).toString('hex')
   const mailbox = createMailbox()
+  const clients = createSocialClients()
   const anyWhereSolanaHas = ports.solana === 0 ? 0 : undefined
   const plans: Readonly<Record<SandboxPart, readonly Planned[]>> = {
     evm: chains.map((chain) => ({
@@ -105,6 +112,18 @@ export function planParts(options: PlanOptions): readonly Planned[] {
         part: partNames.mail,
         port: ports.mail ?? portOf(mailUrl),
         start: (port) => startInbox({ port, mailbox }),
+      },
+    ],
+    socials: socialNames.map((name, index) => ({
+      part: partNames.social(name),
+      port: (ports.socials && ports.socials + index) ?? portOf(socialUrls[name]),
+      start: (port) => startSocial({ name, port, clients, redirectUri: callbackUrl(free, name) }),
+    })),
+    farcaster: [
+      {
+        part: partNames.farcaster,
+        port: ports.farcaster ?? portOf(farcasterUrl),
+        start: startFarcaster,
       },
     ],
     gateway: [

@@ -17,4 +17,10 @@ export interface SandboxPorts {
   readonly mail?: number | undefined
   /** Where mails are sent. */
   readonly smtp?: number | undefined
+  /** Of the first provider; the others have the next ones. */
+  readonly socials?: number | undefined
+  /** Of Farcaster's relay. */
+  readonly farcaster?: number | undefined
+  /** Of the keeper, which the gateway serves. */
+  readonly keeper?: number | undefined
 }

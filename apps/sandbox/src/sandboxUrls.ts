@@ -1,5 +1,6 @@
 import { partNames } from './partNames.js'
 import type { PartReport } from './parts.js'
+import { type SocialName, socialNames } from './socials/world.js'
 import { chains, relayUrl } from './world.js'
 
 /** Where the parts answer; one that failed or was not asked for has no address. */
@@ -22,6 +23,12 @@ export interface SandboxUrls {
   readonly mail: string | undefined
   /** Where mails are sent. */
   readonly smtp: string | undefined
+  /** The providers that people sign in with. */
+  readonly socials: Readonly<Partial<Record<SocialName, string>>>
+  /** Farcaster's relay, and a phone that answers it. */
+  readonly farcaster: string | undefined
+  /** The origin of the keeper, by which Node does not find it. */
+  readonly keeper: string | undefined
   readonly gateway: string | undefined
   readonly relay: string | undefined
 }
@@ -46,6 +53,14 @@ export function toUrls(reports: readonly PartReport[]): SandboxUrls {
     onramp: urls.get(partNames.onramp),
     mail: urls.get(partNames.mail),
     smtp: urls.get(partNames.smtp),
+    socials: Object.fromEntries(
+      socialNames.flatMap((name) => {
+        const url = urls.get(partNames.social(name))
+        return url === undefined ? [] : [[name, url]]
+      }),
+    ),
+    farcaster: urls.get(partNames.farcaster),
+    keeper: urls.get(partNames.keeper),
     gateway,
     relay: gateway && gateway.replace('http', 'ws') + new URL(relayUrl).pathname,
   }

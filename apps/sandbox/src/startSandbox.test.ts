@@ -88,7 +88,15 @@ it('starts every family side by side, and the gateway reads them all', async () 
     'onramp',
     'smtp',
     'mail',
+    'google',
+    'apple',
+    'facebook',
+    'github',
+    'x',
+    'discord',
+    'farcaster',
     'gateway',
+    'keeper',
   ]
   expect(parts.map((part) => [part.name, part.status])).toEqual(names.map((name) => [name, 'ready']))
   expect(urls.solana.every((url) => url !== undefined)).toBe(true)

@@ -34,7 +34,8 @@ const defaultStateDir = fileURLToPath(new URL('../../../.sandbox', import.meta.u
 
 /**
  * Starts the world, part by part and side by side: two EVM chains, two Solana clusters, two Bitcoin nodes, an
- * Asset Hub, a host of what NFTs point at, a card page that sells coins, mail, and the gateway over them. A part
+ * Asset Hub, a host of what NFTs point at, a card page that sells coins, mail, the providers
+ * that people sign in with, and the gateway over them, which serves the keeper. A part
  * that fails is reported by name in `parts`, and the rest go on. The EVM chains and the gateway keep their
  * state; the other chains start afresh each time.
  *

@@ -3,6 +3,7 @@ import type { Mailbox } from './mail/mailbox.js'
 import type { OnrampPartOptions } from './onramp/startOnramp.js'
 import type { Running } from './parts.js'
 import type { PolkadotOptions } from './polkadot/startPolkadot.js'
+import type { SocialOptions } from './socials/startSocial.js'
 import type { MakerOptions } from './solana/maker/startMaker.js'
 import type { RunningSolana, SolanaOptions } from './solana/startSolana.js'
 
@@ -88,4 +89,24 @@ export async function startSmtp(options: MailOptions): Promise<Running> {
  */
 export async function startInbox(options: MailOptions): Promise<Running> {
   return (await import('./mail/startInbox.js')).startInbox(options)
+}
+
+/**
+ * Starts a provider that people sign in with.
+ *
+ * @example
+ * const { url, stop } = await startSocial({ name: 'google', port: 0, clients, redirectUri })
+ */
+export async function startSocial(options: SocialOptions): Promise<Running> {
+  return (await import('./socials/startSocial.js')).startSocial(options)
+}
+
+/**
+ * Starts Farcaster's relay, and a phone that answers it.
+ *
+ * @example
+ * const { url, stop } = await startFarcaster(0)
+ */
+export async function startFarcaster(port: number): Promise<Running> {
+  return (await import('./farcaster/startFarcaster.js')).startFarcaster(port)
 }

@@ -24,6 +24,9 @@ export const anyPorts = {
   nfts: 0,
   onramp: 0,
   mail: 0,
+  socials: 0,
+  farcaster: 0,
+  keeper: 0,
   gateway: 0,
 }
 

@@ -1,4 +1,5 @@
 import { type Address, type Hex, keccak256, numberToHex, parseEther, parseUnits, stringToHex } from 'viem'
+import { farcasterPeople } from '../farcaster/world.js'
 import { curiosities, stamps } from '../nfts/curiosities.js'
 import {
   type WorldChain,
@@ -13,6 +14,7 @@ import {
 import { loadArtifact } from './artifacts.js'
 import { createChainHands } from './chainHands.js'
 import { deployContracts } from './deployContracts.js'
+import { placeFarcaster } from './farcasterRegistries.js'
 import { fundAccounts } from './fundAccounts.js'
 import { mintNfts } from './mintNfts.js'
 import { openPools } from './openPools.js'
@@ -24,7 +26,7 @@ const marker: Address = '0x00000000000000000000000000000000001a7c4e'
 
 /** An INVALID instruction, then the print: code that cannot run. */
 const printOf = (chain: WorldChain): Hex =>
-  `0xfe${keccak256(stringToHex(JSON.stringify([chain.etherPrice, tokens, contracts, accounts, ensNames, namesSigner.address, curiosities, stamps]))).slice(2)}`
+  `0xfe${keccak256(stringToHex(JSON.stringify([chain.etherPrice, tokens, contracts, accounts, ensNames, namesSigner.address, curiosities, stamps, farcasterPeople]))).slice(2)}`
 
 /** Whether the chain has this world. */
 export async function isSeeded(url: string, chain: WorldChain): Promise<boolean> {
@@ -53,7 +55,10 @@ export async function seedChain(url: string, chain: WorldChain): Promise<void> {
   await openPools(hands, chain)
   await openV3Pools(hands, chain)
   await fundAccounts(hands, chain)
-  if (chain.id === chainOne.id) await registerNames(url)
+  if (chain.id === chainOne.id) {
+    await registerNames(url)
+    await placeFarcaster(hands)
+  }
   await mintNfts(hands)
   await hands.rpc('anvil_setCode', [marker, printOf(chain)])
 }
