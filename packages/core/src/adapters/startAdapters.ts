@@ -1,6 +1,8 @@
 import type { Core } from '../store/core.js'
 import { createAdapterHost } from './adapterHost.js'
 import { sharedConnectorOffered } from '../connectors/connectors.js'
+import { AUTH_ID } from '../model/authId.js'
+import type { ConnectorInfo } from '../model/connector.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import { adapterStarted } from './adapters.js'
 import { adapterFailed } from '../sessions/networksState.js'
@@ -23,15 +25,13 @@ export function startAdapters(core: Pick<Core, 'store' | 'services'>, signal: Ab
       const missing: readonly string[] = options.gatewayUrl === undefined ? (running.needsService ?? []) : []
       const names = Object.keys(running.capabilities).filter((each) => !missing.includes(each))
       core.store.dispatch(adapterStarted({ namespace, capabilities: names }))
-      if (core.store.getState().options.hasWalletConnect && running.capabilities['walletconnect:namespace'])
-        core.store.dispatch(
-          sharedConnectorOffered({
-            id: WALLETCONNECT_ID,
-            name: 'WalletConnect',
-            type: 'WALLET_CONNECT',
-            chainNamespace: namespace,
-          }),
-        )
+      const { hasEmbedded, hasWalletConnect } = core.store.getState().options
+      const offer = (id: string, name: string, type: ConnectorInfo['type'], isThere: boolean): void => {
+        if (isThere && running.capabilities['walletconnect:namespace'])
+          core.store.dispatch(sharedConnectorOffered({ id, name, type, chainNamespace: namespace }))
+      }
+      offer(WALLETCONNECT_ID, 'WalletConnect', 'WALLET_CONNECT', hasWalletConnect)
+      offer(AUTH_ID, 'Embedded Wallet', 'AUTH', hasEmbedded)
     } catch (error) {
       core.store.dispatch(adapterFailed(namespace))
       if (process.env.NODE_ENV !== 'production')

@@ -11,8 +11,8 @@ import { nameless } from '../connectors/namelessSelectors.js'
 import type { ConnectRow } from './connectRow.js'
 import { connectRows } from './connectRows.js'
 
-const DEFAULT_METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
-const METHODS_WITH_WALLET: readonly ConnectMethod[] = ['wallet', 'email', 'social'] // R25
+const DEFAULT_METHODS: readonly ConnectMethod[] = ['email', 'social', 'passkey', 'wallet']
+const METHODS_WITH_WALLET: readonly ConnectMethod[] = ['wallet', 'email', 'social', 'passkey'] // R25
 const NONE: readonly ConnectRow[] = []
 const NO_RECENT: readonly RecentWallet[] = []
 const NO_STANDARDS: readonly string[] = []
@@ -125,7 +125,8 @@ const methodsOf = memoByValues(
     )
     const enabled: Readonly<Record<ConnectMethod, boolean>> = {
       email: hasEmbedded && features.email,
-      social: hasEmbedded && features.socials,
+      social: hasEmbedded && [features.socials].flat().some(Boolean),
+      passkey: hasEmbedded && features.passkeys,
       wallet: enableWallets,
     }
     const order = new Set([...connectMethodsOrder, ...(hasInstalled ? METHODS_WITH_WALLET : DEFAULT_METHODS)])

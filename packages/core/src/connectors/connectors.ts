@@ -7,7 +7,7 @@ export interface ConnectorsState {
   /** In order of discovery, the core's own last. */
   readonly byNamespace: Readonly<Record<string, readonly ConnectorInfo[]>>
   /** The core's own, by family. */
-  readonly shared: Readonly<Record<string, ConnectorInfo>>
+  readonly shared: Readonly<Record<string, readonly ConnectorInfo[]>>
 }
 
 export interface ConnectorsChanged {
@@ -23,10 +23,10 @@ const initialState: ConnectorsState = { byNamespace: {}, shared: {} }
 /** What an adapter announces, and after it what the core itself offers. */
 function withShared(
   announced: readonly ConnectorInfo[],
-  shared: ConnectorInfo | undefined,
+  shared: readonly ConnectorInfo[] = [],
 ): readonly ConnectorInfo[] {
-  if (!shared) return announced
-  return [...announced.filter(({ id }) => id !== shared.id), shared]
+  const isOwn = ({ id }: ConnectorInfo): boolean => shared.some((each) => each.id === id)
+  return [...announced.filter((each) => !isOwn(each)), ...shared]
 }
 
 export const connectorsSlice: Slice<'connectors', ConnectorsState> = slice(
@@ -39,10 +39,10 @@ export const connectorsSlice: Slice<'connectors', ConnectorsState> = slice(
     }))
     on(sharedConnectorOffered, ({ byNamespace, shared }, { payload }) => {
       const { chainNamespace } = payload
-      const announced = own(byNamespace, chainNamespace) ?? []
+      const all = [...(own(shared, chainNamespace) ?? []), payload]
       return {
-        byNamespace: { ...byNamespace, [chainNamespace]: withShared(announced, payload) },
-        shared: { ...shared, [chainNamespace]: payload },
+        byNamespace: { ...byNamespace, [chainNamespace]: withShared(own(byNamespace, chainNamespace) ?? [], all) },
+        shared: { ...shared, [chainNamespace]: all },
       }
     })
   },

@@ -1,6 +1,7 @@
 import type * as calls from './calls.js'
 import type * as connection from './connection.js'
 import type * as http from './http.js'
+import type * as login from './login.js'
 import type * as names from './names.js'
 import type * as networks from './networks.js'
 import type * as notSupported from './notSupported.js'
@@ -26,6 +27,7 @@ export type ErrorCode =
   | CodesOf<typeof calls>
   | CodesOf<typeof connection>
   | CodesOf<typeof http>
+  | CodesOf<typeof login>
   | CodesOf<typeof names>
   | CodesOf<typeof networks>
   | CodesOf<typeof notSupported>
@@ -40,6 +42,8 @@ export type ErrorCode =
 /** Codes that no visitor meets by themselves: mistakes in the host's own calls, and answers of a server. */
 export type DeveloperErrorCode =
   | CodesOf<typeof http>
+  // The screens of the embedded wallet have texts of their own.
+  | CodesOf<typeof login>
   // The screens of names have texts of their own, by the reason.
   | CodesOf<typeof names>
   | CodesOf<typeof options>

@@ -16,6 +16,7 @@ export type * from '../model/swap.js'
 export type * from '../model/history.js'
 export type * from '../model/chainNft.js'
 export type * from '../model/sharedConnector.js'
+export type * from '../model/loginConnector.js'
 export type * from '../model/signIn.js'
 export { attempt } from '../adapters/tools/attempt.js'
 export { createAttempts, type Attempts } from '../adapters/tools/attempts.js'
@@ -116,3 +117,24 @@ export {
   WalletLockedError,
   WalletTimeoutError,
 } from '../errors/wallet.js'
+export {
+  CodeExpiredError,
+  DeviceRevokedError,
+  EmbeddedWalletTimeoutError,
+  HandoffExpiredError,
+  InvalidEmailError,
+  KeeperUnreachableError,
+  KeeperVersionError,
+  LinkRequiredError,
+  LoginEndedError,
+  LoginFailedError,
+  NotOnDeviceError,
+  PasskeyCancelledError,
+  PasskeyRefusedError,
+  PrfUnsupportedError,
+  ProviderRefusedError,
+  ShareMismatchError,
+  StorageBlockedError,
+  TooManyAttemptsError,
+  WrongCodeError,
+} from '../errors/login.js'

@@ -184,6 +184,36 @@ export { selectWaitingRequest } from '../walletconnect/requestsState.js'
 export type { WaitingRequest } from '../walletconnect/requestsState.js'
 export type { PairingState } from '../walletconnect/pairingState.js'
 export type { RelayStatus } from '../model/sharedConnector.js'
+export {
+  cancelLogin,
+  confirmSocialNumber,
+  forgetDevice,
+  loginWithFarcaster,
+  loginWithPasskey,
+  loginWithSocial,
+  prepareLogin,
+  resendEmailChange,
+  resendEmailCode,
+  startEmail,
+  startEmailChange,
+  verifyEmailChange,
+  verifyEmailCode,
+  type CodeArg,
+  type EmailArg,
+  type NumberArg,
+  type PrepareLoginArg,
+  type SocialArg,
+} from '../embedded/loginCommands.js'
+export {
+  selectLogin,
+  selectSafety,
+  selectUser,
+  type EmailChange,
+  type LoginState,
+  type LoginStep,
+  type SentCode,
+} from '../embedded/loginState.js'
+export type * from '../model/loginConnector.js'
 export { getConnectors } from '../connectors/connectorsSelectors.js'
 export { showErrorMessage, showSuccessMessage } from '../feedback/showMessage.js'
 export { fetchIdentity, type FetchIdentityArg } from '../identity/fetchIdentity.js'
@@ -299,3 +329,25 @@ export {
   type Refusable,
 } from '../errors/wallet.js'
 export { WalletMissingError } from '../errors/options.js'
+export {
+  CodeExpiredError,
+  DeviceRevokedError,
+  EmbeddedWalletTimeoutError,
+  HandoffExpiredError,
+  InvalidEmailError,
+  KeeperUnreachableError,
+  KeeperVersionError,
+  LinkRequiredError,
+  LoginEndedError,
+  LoginFailedError,
+  NotOnDeviceError,
+  PasskeyCancelledError,
+  PasskeyRefusedError,
+  PopupBlockedError,
+  PrfUnsupportedError,
+  ProviderRefusedError,
+  ShareMismatchError,
+  StorageBlockedError,
+  TooManyAttemptsError,
+  WrongCodeError,
+} from '../errors/login.js'

@@ -73,6 +73,45 @@ export {
 } from '../sessions/connectionsSelectors.js'
 export { switchConnection } from '../connection/switchConnection.js'
 export { selectConnector, selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
+export {
+  cancelLogin,
+  confirmSocialNumber,
+  declineApproval,
+  forgetDevice,
+  loginWithFarcaster,
+  loginWithPasskey,
+  loginWithSocial,
+  openSurface,
+  prepareLogin,
+  resendEmailChange,
+  resendEmailCode,
+  setAppearance,
+  startEmail,
+  startEmailChange,
+  verifyEmailChange,
+  verifyEmailCode,
+} from '../embedded/loginCommands.js'
+export { selectApprovalRequests } from '../embedded/approvalsState.js'
+export {
+  selectLogin,
+  selectSafety,
+  selectUser,
+  type EmailChange,
+  type LoginState,
+  type LoginStep,
+  type SentCode,
+} from '../embedded/loginState.js'
+export {
+  selectAuthConnector,
+  selectIsEmbeddedOffered,
+  selectLoginMethod,
+  selectLoginMethods,
+  selectSocialProviders,
+  type LoginMethod,
+} from '../embedded/loginSelectors.js'
+export type * from '../model/loginConnector.js'
+export { AUTH_ID } from '../model/authId.js'
+export type { EmbeddedFeature } from '../features/embeddedFeature.js'
 export { selectInstalledConnector } from '../connectList/installedWallets.js'
 export type { ConnectorRef, ConnectRow, RowTag, RowTagKind } from '../connectList/connectRow.js'
 export { selectConnectMethods, selectConnectRows } from '../connectList/connectRowsSelectors.js'

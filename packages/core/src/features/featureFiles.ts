@@ -1,3 +1,4 @@
+import { AUTH_ID } from '../model/authId.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import type { FeatureName, FeatureRegistry, Services } from '../store/core.js'
 import type { FeatureFiles, LaterFeatureName } from './laterFiles.js'
@@ -22,4 +23,5 @@ export async function importFeature(name: FeatureName): Promise<object> {
 /** The shared connectors by id. A further one is a line here. */
 export const sharedConnectors = (load: FeatureRegistry['load']): Services['sharedConnectors'] => ({
   [WALLETCONNECT_ID]: () => load('walletConnect'),
+  [AUTH_ID]: () => load('embedded'),
 })

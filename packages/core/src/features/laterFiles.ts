@@ -9,6 +9,7 @@ export type FeatureFiles<N extends FeatureName> = {
 export type LaterFeatureName =
   | 'activity'
   | 'calls'
+  | 'embedded'
   | 'names'
   | 'nfts'
   | 'oneClick'
@@ -23,6 +24,7 @@ export type LaterFeatureName =
 export const laterFiles: FeatureFiles<LaterFeatureName> = {
   activity: () => import('./activityFeature.js'),
   calls: () => import('./callsFeature.js'),
+  embedded: () => import('./embeddedFeature.js'),
   names: () => import('./namesFeature.js'),
   nfts: () => import('./nftsFeature.js'),
   oneClick: () => import('./oneClickFeature.js'),

@@ -38,6 +38,12 @@ export const alerts: { readonly [C in AlertCode]: Alert } = {
     message: 'There was an issue loading the embedded wallet',
     details: 'The embedded wallet did not answer. Check that its origin may be framed by this page.',
   },
+  'keeper-on-other-site': {
+    variant: 'warning',
+    message: 'The keeper is on another site',
+    details:
+      'Browsers that block third-party cookies let it keep nothing there. Host it on a name of this site, like `keeper.example.org` for `app.example.org`.',
+  },
   'project-id-not-configured': {
     variant: 'error',
     message: 'Project ID Not Configured',

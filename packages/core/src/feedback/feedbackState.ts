@@ -40,6 +40,7 @@ export type AlertCode =
   | 'invalid-project-id'
   | 'switch-network-not-found'
   | 'embedded-wallet-timeout'
+  | 'keeper-on-other-site'
   | 'project-id-not-configured'
 
 export interface FeedbackState {

@@ -94,8 +94,8 @@ const onConnected: Reactions = (listen) => {
         (action.payload.known || goesOn(getOriginalState(), action.payload))
       )
         return
-      // Signing in decides then, so that nothing closes and opens again.
-      if (getState().options.hasSignIn) return
+      // Signing in, or the embedded wallet, decides then, so that nothing closes and opens again.
+      if (getState().options.hasSignIn || getState().login?.status === 'connecting') return
       if (getState().modal.open && !selectMustLeaveNetwork(getState())) void extra.run(closeModal)
     },
   })

@@ -29,6 +29,27 @@ export type AnalyticsEvent =
         | 'SIWX_AUTH_SUCCESS'
         | 'SELECT_BUY_CRYPTO'
         | 'SELECT_WHAT_IS_A_BUY'
+        | 'EMAIL_LOGIN_SELECTED'
+        | 'EMAIL_SUBMITTED'
+        | 'EMAIL_VERIFICATION_CODE_SENT'
+        | 'EMAIL_VERIFICATION_CODE_PASS'
+        | 'DEVICE_REGISTERED_FOR_EMAIL'
+        | 'EMAIL_EDIT'
+        | 'EMAIL_UPGRADE_FROM_MODAL'
+    }
+  /** By the code of what went wrong, without the address or what was typed. */
+  | { readonly event: 'EMAIL_VERIFICATION_CODE_FAIL'; readonly properties: { readonly message: string } }
+  | {
+      readonly event:
+        | 'SOCIAL_LOGIN_STARTED'
+        | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
+        | 'SOCIAL_LOGIN_SUCCESS'
+        | 'SOCIAL_LOGIN_CANCELED'
+      readonly properties: { readonly provider: string }
+    }
+  | {
+      readonly event: 'SOCIAL_LOGIN_ERROR'
+      readonly properties: { readonly provider: string; readonly message: string }
     }
   /** The visitor went to the page of one. */
   | { readonly event: 'SELECT_BUY_PROVIDER'; readonly properties: { readonly provider: string } }

@@ -7,6 +7,7 @@ import type { Platform } from './platform.js'
 import type { Storage } from './storage.js'
 import type { SiweConfig, SiwxConfig } from './referenceSignIn.js'
 import type { SignInOptions } from './signIn.js'
+import type { LoginConnectorFactory, SocialProvider } from './loginConnector.js'
 import type { SharedConnectorFactory } from './sharedConnector.js'
 import type { WalletRecord } from './walletRecord.js'
 
@@ -18,8 +19,14 @@ export type ThemeMode = 'auto' | 'light' | 'dark'
  * release: asking for one throws `NotSupportedError`.
  */
 export interface Features {
-  readonly email: false
-  readonly socials: false
+  /** A wallet by e-mail, where there is a `keeperUrl`. On by default. */
+  readonly email: boolean
+  /** A wallet by social account, where there is a `keeperUrl`: which ones, in this order. All by default. */
+  readonly socials: false | readonly SocialProvider[]
+  /** A wallet by passkey, where there is a `keeperUrl`. On by default. */
+  readonly passkeys: boolean
+  /** `false` folds the list of wallets where there is another way to connect, as `collapseWallets` does. */
+  readonly emailShowWallets?: boolean
   /** Offers Send on Account, where the family of the account can send. On by default. */
   readonly send: boolean
   /** What the account did: a tab of the account, and the view behind it. On by default. */
@@ -58,7 +65,7 @@ export interface Features {
 export type Preload = 'intent' | 'idle' | 'none'
 
 /** A way to connect. By default they are in the order of the specification (R25). */
-export type ConnectMethod = 'email' | 'social' | 'wallet'
+export type ConnectMethod = 'email' | 'social' | 'passkey' | 'wallet'
 
 /** What Account offers to do with money. What there is no screen for is passed over. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
@@ -104,6 +111,28 @@ export interface LatchkeyOptions {
    * default.
    */
   readonly walletConnect?: () => Promise<SharedConnectorFactory>
+  /**
+   * Address of the keeper of the embedded wallet: `https:`, or `http:` on this machine. It should be a host
+   * of the page's own site (`keeper.example.org` for `app.example.org`), so that browsers let it keep what
+   * it has to. Without it there is no embedded wallet, and nothing of it is loaded.
+   */
+  readonly keeperUrl?: string
+  /**
+   * Loads the code that speaks to the keeper, when it is first needed. `createLatchkey` has its own by
+   * default.
+   */
+  readonly embeddedWallet?: () => Promise<LoginConnectorFactory>
+  /**
+   * Whether a visitor with a wallet of the embedded kind may go on without a way to get it back on another
+   * device: `ask`, the default, or `require`.
+   */
+  readonly recovery?: 'ask' | 'require'
+  /** Verifies an unknown device before the code is sent (R35). Not there in this release. */
+  readonly deviceLink?: false
+  /** In development: writes the names of messages to and from the keeper, never what is in them. */
+  readonly enableAuthLogger?: boolean
+  /** Connect leads visitors without a wallet to a first one. On by default. */
+  readonly enableWalletGuide?: boolean
   readonly metadata?: Partial<Metadata>
   readonly themeMode?: ThemeMode
   /** Custom properties (`--lk-accent`, …) set on the modal and the buttons. */
@@ -217,6 +246,9 @@ export interface ResolvedOptions {
   readonly gatewayRpc: boolean
   readonly relayUrl: string | undefined
   readonly walletConnect: (() => Promise<SharedConnectorFactory>) | undefined
+  readonly keeperUrl: string | undefined
+  readonly embeddedWallet: (() => Promise<LoginConnectorFactory>) | undefined
+  readonly enableAuthLogger: boolean | undefined
   readonly metadata: Partial<Metadata>
   readonly rpcUrls: Readonly<Record<string, readonly string[]>>
   readonly tokens: Readonly<Record<string, readonly TokenRef[]>>

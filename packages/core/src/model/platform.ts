@@ -17,6 +17,18 @@ export interface StorageChange {
   readonly oldValue?: string | null
 }
 
+/** A window that a click opened. */
+export interface PopupWindow {
+  /** Leads it to an address. */
+  go(url: string): void
+  /**
+   * Whether it is closed, as far as the page can tell: a window that the browser parted from the page for its
+   * security seems so, too.
+   */
+  isClosed(): boolean
+  close(): void
+}
+
 /** What core needs of its environment. `platform/` implements it for browsers; tests bring their own. */
 export interface Platform {
   /** Milliseconds since the epoch. */
@@ -60,4 +72,9 @@ export interface Platform {
    * it. Without it, the events of `document` and `window`.
    */
   onWake?(listener: (cause: 'visible' | 'pageshow' | 'online' | 'focus') => void): () => void
+  /**
+   * Opens an empty window, within a click; `undefined` where the browser opens none. Without it,
+   * `window.open`.
+   */
+  openPopup?(): PopupWindow | undefined
 }

@@ -132,7 +132,7 @@ export interface Pairing {
   readonly approval: Promise<SharedSession>
 }
 
-/** The parts of the core that a shared connector uses. */
+/** The parts of the core that a pairing connector uses. */
 export interface SharedConnectorHost {
   readonly metadata: Metadata
   readonly projectId: string | undefined
@@ -149,8 +149,18 @@ export interface SharedConnectorHost {
  */
 export type RelayStatus = 'connecting' | 'connected' | 'disconnected'
 
-/** A way to a wallet that serves several families by one session: WalletConnect, an embedded wallet. */
-export interface SharedConnector {
+/** Where sessions that serve several families come from: WalletConnect, an embedded wallet. */
+export interface SharedSource {
+  /** The session that an earlier page stored, without asking the wallet; `undefined` without one. */
+  restore(): Promise<SharedSession | undefined>
+  /** Called when the page is visible or online again: checks the connection at once. */
+  wake(): Promise<void>
+  /** Listens for sessions that another tab began or ended. The returned function unsubscribes. */
+  onSession(listener: (session: SharedSession | undefined) => void): () => void
+}
+
+/** A way to wallets on other devices, by pairing with them. */
+export interface SharedConnector extends SharedSource {
   /**
    * Proposes a session. Resolves when the relay has taken the proposal.
    * @param request.namespaces what each family asks for, by namespace
@@ -164,12 +174,6 @@ export interface SharedConnector {
     readonly signIn?: SignInChallenge
     readonly signal: AbortSignal
   }): Promise<Pairing>
-  /** The session that an earlier page stored, without asking the wallet; `undefined` without one. */
-  restore(): Promise<SharedSession | undefined>
-  /** Called when the page is visible or online again: checks the connection at once. */
-  wake(): Promise<void>
-  /** Listens for sessions that another tab began or ended. The returned function unsubscribes. */
-  onSession(listener: (session: SharedSession | undefined) => void): () => void
   /**
    * Calls the listener at once, and on each change, with the state of the socket to the relay, `undefined`
    * while none is wanted. The returned function unsubscribes. Absent where there is no relay.
@@ -181,8 +185,8 @@ export interface SharedConnector {
 export type SharedConnectorFactory = (host: SharedConnectorHost) => SharedConnector
 
 /** A shared connector of a running instance. */
-export interface RunningSharedConnector {
-  readonly connector: SharedConnector
+export interface RunningShared<C extends SharedSource = SharedSource> {
+  readonly connector: C
   /** The session that the families use now. */
   session: SharedSession | undefined
 }

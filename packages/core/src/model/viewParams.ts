@@ -1,3 +1,4 @@
+import type { SocialProvider } from './loginConnector.js'
 import type { CaipNetworkId } from './network.js'
 
 interface OfNetwork {
@@ -30,6 +31,13 @@ interface OfFamily {
   /** Whose account in use signs in; the active one's when absent. */
   readonly namespace?: string
 }
+interface OfSocial {
+  readonly provider: SocialProvider
+}
+interface OfApproval {
+  /** Of what waits in the embedded wallet: `selectApprovalRequests`. */
+  readonly requestId: string
+}
 interface OfConnector {
   readonly namespace: string
   readonly connectorId: string
@@ -41,6 +49,11 @@ interface OfConnector {
  */
 export interface ViewParams {
   Connect: undefined
+  Create: undefined
+  ApproveTransaction: OfApproval
+  EmailLogin: undefined
+  EmailVerifyOtp: undefined
+  EmailVerifyDevice: undefined
   AllWallets: undefined
   Downloads: OfWallet
   BuyInProgress: OfOrder
@@ -69,9 +82,16 @@ export interface ViewParams {
   WhatIsABuy: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
+  UpgradeEmailWallet: undefined
+  UpdateEmailWallet: undefined
+  UpdateEmailPrimaryOtp: undefined
+  UpdateEmailSecondaryOtp: undefined
   WalletReceive: undefined
   WalletCompatibleNetworks: undefined
   ConnectWallets: undefined
+  ConnectSocials: undefined
+  ConnectingSocial: OfSocial
+  ConnectingFarcaster: undefined
   ConnectingMultiChain: OfConnector
   Account: undefined
   RegisterAccountName: undefined

@@ -282,7 +282,7 @@ describe('the view table', () => {
 
   test('a view without a screen is no `ViewName`', () => {
     // @ts-expect-error -- it comes with its screen
-    expect(to('EmailLogin')).toEqual({ view: 'EmailLogin', params: undefined })
+    expect(to('SmartSessionList')).toEqual({ view: 'SmartSessionList', params: undefined })
   })
 
   test('S8.36 Downloads of no wallet is a mistake that is named in development', async () => {

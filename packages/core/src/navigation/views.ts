@@ -10,6 +10,7 @@ import { selectWalletName } from '../wallets/walletsSelectors.js'
 
 /** Titles of S2.12 to S2.50, and of views of our own. Every language has a text for each. */
 export type TitleCode =
+  | LoginTitle
   | 'activity'
   | 'all-wallets'
   | 'browser-wallet'
@@ -44,10 +45,23 @@ export type TitleCode =
   | 'what-is-a-network'
   | 'what-is-a-wallet'
 
+/** Titles of views of the embedded wallet, under the names of these (S2.13, S2.16, S2.23, S2.32 to S2.35, S2.44 to S2.47). */
+type LoginTitle = Extract<
+  ViewName,
+  | 'Create'
+  | 'ApproveTransaction'
+  | `Email${string}`
+  | `Update${string}`
+  | 'UpgradeEmailWallet'
+  | 'ConnectSocials'
+  | 'ConnectingSocial'
+  | 'ConnectingFarcaster'
+>
+
 /** What the shell needs to know of a view. */
 export interface ViewRules<P> {
-  /** Absent where the view shows its own head. */
-  readonly title?: TitleCode | ((params: P, state: RootState) => TitleCode)
+  /** Absent where the view shows its own head. `own`: the view's name is the code. */
+  readonly title?: TitleCode | 'own' | ((params: P, state: RootState) => TitleCode)
   /** Name of the wallet or the network that the view is about: in the place of the title, or in it. */
   readonly subject?: (params: P, state: RootState) => string | undefined
   readonly tag?: 'beta'
@@ -73,6 +87,14 @@ const naming: Pick<ViewRules<never>, 'feature' | 'isOffered'> = {
   isOffered: selectMayRegisterName,
 }
 
+const login: { readonly title: 'own'; readonly isOffered: (state: RootState) => boolean } = {
+  title: 'own',
+  isOffered: ({ options }) => options.hasEmbedded,
+}
+
+/** Of who is signed in. */
+const loggedIn: typeof login = { ...login, isOffered: (state) => Boolean(state.login?.user) }
+
 const signingIn: ViewRules<ViewParams['SIWXSignMessage']> = {
   title: 'sign-in',
   back: 'hidden',
@@ -86,6 +108,17 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
     title: (_, state) => (selectOnlyEmail(state) ? 'connect-email-wallet' : 'connect-wallet'),
     back: 'hiddenWhenEmbedded',
   },
+  Create: login,
+  // S2.68, S4.06.
+  ApproveTransaction: {
+    ...login,
+    back: 'hidden',
+    closable: (_, state) => !selectMustSignIn(state),
+    isOffered: ({ approvals }) => Boolean(approvals?.length),
+  },
+  EmailLogin: { ...login, feature: 'email' },
+  EmailVerifyOtp: { ...login, feature: 'email' },
+  EmailVerifyDevice: login,
   AllWallets: { title: 'all-wallets' },
   Downloads: { title: 'downloads', subject: (params, state) => selectWalletName(state, params?.walletId) },
   BuyInProgress: { title: 'buy', ...buying },
@@ -129,9 +162,19 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   WhatIsABuy: { title: 'what-is-a-buy', ...buying },
   WhatIsAWallet: { title: 'what-is-a-wallet' },
   WhatIsANetwork: { title: 'what-is-a-network' },
+  UpgradeEmailWallet: {
+    ...loggedIn,
+    closable: (_, { login: now, options }) => options.recovery !== 'require' || now?.safety !== 'none',
+  },
+  UpdateEmailWallet: loggedIn,
+  UpdateEmailPrimaryOtp: loggedIn,
+  UpdateEmailSecondaryOtp: loggedIn,
   WalletReceive: { title: 'receive', feature: 'receive' },
   WalletCompatibleNetworks: { title: 'compatible-networks', feature: 'receive' },
   ConnectWallets: { title: 'connect-another-wallet' },
+  ConnectSocials: { ...login, feature: 'socials' },
+  ConnectingSocial: { ...login, subject: (params) => params?.provider },
+  ConnectingFarcaster: login,
   ConnectingMultiChain: { title: 'select-chain' },
   Account: {},
   AccountSettings: {},

@@ -26,6 +26,7 @@ export type ChangeableOptions = Partial<
     | 'enableNetworkSwitch'
     | 'allowUnsupportedChain'
     | 'debug'
+    | 'enableWalletGuide'
   >
 >
 
@@ -46,6 +47,7 @@ const CHANGEABLE: readonly string[] = [
   'enableNetworkSwitch',
   'allowUnsupportedChain',
   'debug',
+  'enableWalletGuide',
 ] satisfies readonly (keyof ChangeableOptions)[]
 
 /**

@@ -31,7 +31,7 @@ function refuse(values: unknown, names: readonly string[], path = ''): void {
 
 /** @throws {NotSupportedError} a feature is asked for that does not exist yet */
 export const refuseUnsupported = (features: unknown): void =>
-  refuse(features, ['email', 'socials', 'smartSessions'], 'features.')
+  refuse(features, ['smartSessions'], 'features.')
 
 /**
  * Options that would promise what this release does not do. `createLatchkey()` of JavaScript gives none.

@@ -1,5 +1,6 @@
 import type { LatchkeyOptions } from '../model/options.js'
 import { isLocale } from './checkOptions.js'
+import { isKeeperAddress } from './keeperAddress.js'
 
 type Fits = (value: unknown) => boolean
 
@@ -28,6 +29,7 @@ const isAddress =
 /** Whether names can be registered in it: labels of small letters, digits and hyphens, and dots between. */
 const isZone: Fits = (value) =>
   typeof value === 'string' && value.length <= 190 && /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/.test(value)
+const isSocial = isOneOf('google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster')
 const isWallet: Fits = (value) =>
   isObject(value) && isText((value as { id?: unknown }).id) && isText((value as { name?: unknown }).name)
 
@@ -44,6 +46,12 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
   gatewayRpc: isBoolean,
   relayUrl: isAddress('ws'),
   walletConnect: isFunction,
+  keeperUrl: isKeeperAddress,
+  embeddedWallet: isFunction,
+  recovery: isOneOf('ask', 'require'),
+  deviceLink: isOneOf(false),
+  enableAuthLogger: isBoolean,
+  enableWalletGuide: isBoolean,
   metadata: isObject,
   themeMode: isOneOf('auto', 'light', 'dark'),
   themeVariables: isRecordOf(isText),
@@ -57,7 +65,7 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
   connectorTypeOrder: isListOf(
     isOneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'),
   ),
-  connectMethodsOrder: isListOf(isOneOf('email', 'social', 'wallet')),
+  connectMethodsOrder: isListOf(isOneOf('email', 'social', 'passkey', 'wallet')),
   walletFeaturesOrder: isListOf(isOneOf('onramp', 'swaps', 'receive', 'send')),
   // A list is for features that are refused by name.
   features: (value) =>
@@ -66,7 +74,8 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
       ([name, each]) =>
         each === undefined ||
         isBoolean(each) ||
-        Array.isArray(each) ||
+        (name === 'socials' && isListOf(isSocial)(each)) ||
+        (name === 'smartSessions' && Array.isArray(each)) ||
         (name === 'names' && each === 'anyWallet'),
     ),
   names: (value) => isObject(value) && isZone((value as { zone?: unknown }).zone),

@@ -16,6 +16,8 @@ export interface OptionsState {
   readonly themeVariables: Readonly<Record<string, string>>
   /** Also has the features that no host can switch on yet. */
   readonly features: { readonly [N in keyof Features]: Features[N] | boolean }
+  readonly recovery: 'ask' | 'require'
+  readonly enableWalletGuide: boolean
   readonly featuredWalletIds: readonly string[]
   readonly includeWalletIds: readonly string[]
   readonly excludeWalletIds: readonly string[]
@@ -32,6 +34,8 @@ export interface OptionsState {
   readonly hasAdapters: boolean
   readonly hasGateway: boolean
   readonly hasProjectId: boolean
+  /** Whether there are a keeper and the code that speaks to it. */
+  readonly hasEmbedded: boolean
   /** Whether accounts sign in to a server of the host's. */
   readonly hasSignIn: boolean
   /** Whether the host wants WalletConnect, and there are a relay and the code for it. */

@@ -9,8 +9,9 @@ import type { LatchkeyOptions, ResolvedOptions } from '../model/options.js'
 import type { OptionsState } from './optionsState.js'
 
 const FEATURES: OptionsState['features'] = {
-  email: false,
-  socials: false,
+  email: true,
+  socials: true,
+  passkeys: true,
   send: true,
   history: true,
   legalCheckbox: false,
@@ -33,6 +34,7 @@ const DEFAULTS: Omit<
   | 'termsUrl'
   | 'privacyUrl'
   | 'hasAdapters'
+  | 'hasEmbedded'
   | 'hasGateway'
   | 'hasProjectId'
   | 'hasWalletConnect'
@@ -58,6 +60,8 @@ const DEFAULTS: Omit<
   closeOnBack: 'auto',
   preload: 'intent',
   debug: false,
+  recovery: 'ask',
+  enableWalletGuide: true,
 }
 
 /** Without the S, for a machine of one's own. */
@@ -66,6 +70,7 @@ const ADDRESSES = [
   ['termsUrl', 'http'],
   ['privacyUrl', 'http'],
   ['relayUrl', 'ws'],
+  ['keeperUrl', 'http'],
 ] as const
 
 /** The relay of those who registered a project id there. */
@@ -133,6 +138,9 @@ export function resolveOptions(options: LatchkeyOptions): {
       gatewayRpc: options.gatewayRpc ?? false,
       relayUrl,
       walletConnect: options.walletConnect,
+      keeperUrl: options.keeperUrl,
+      embeddedWallet: options.embeddedWallet,
+      enableAuthLogger: options.enableAuthLogger,
       currency: options.currency,
       metadata: options.metadata ?? {},
       rpcUrls: options.rpcUrls ?? {},
@@ -166,6 +174,7 @@ export function resolveOptions(options: LatchkeyOptions): {
       termsUrl: options.termsUrl,
       privacyUrl: options.privacyUrl,
       hasAdapters: adapters.length > 0,
+      hasEmbedded: Boolean(options.keeperUrl && options.embeddedWallet),
       hasGateway: gatewayUrl !== undefined,
       hasProjectId: Boolean(options.projectId),
       hasSignIn: Boolean(options.signIn || options.siwx || options.siweConfig),

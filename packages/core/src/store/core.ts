@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from '../model/analyticsEvents.js'
 import type { ResolvedOptions } from '../model/options.js'
 import type { Platform } from '../model/platform.js'
 import type { Session } from '../model/session.js'
-import type { RunningSharedConnector } from '../model/sharedConnector.js'
+import type { RunningShared } from '../model/sharedConnector.js'
 import type { StoredConnection } from '../model/storedConnection.js'
 import type { InstanceStorage } from '../platform/guarded.js'
 
@@ -74,7 +74,7 @@ export interface Services {
   readonly adapters: Map<string, RunningAdapter>
   readonly features: FeatureRegistry
   /** Lines to wallets that serve several families, by connector. */
-  readonly shared: Map<string, Promise<RunningSharedConnector>>
+  readonly shared: Map<string, Promise<RunningShared>>
   /** The shared connectors, by the id that they have in every family. Each is loaded when it is wanted. */
   readonly sharedConnectors: Readonly<Record<string, () => Promise<SharedSessions>>>
   /** Calls the listener on every change of the state. The returned function unsubscribes. */

@@ -11,10 +11,10 @@ import { oneClickFailed } from '../signIn/signInState.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import type { Services } from '../store/core.js'
 import { selectWalletName } from '../wallets/walletsSelectors.js'
-import { adoptSession } from './adoptSession.js'
+import { adoptSession } from '../shared/adoptSession.js'
 import { pairingApproved, pairingReady, selectPairedWalletId, selectPairing } from './pairingState.js'
 import type { NamespaceProposal } from '../model/sharedConnector.js'
-import { getSharedConnector } from './getSharedConnector.js'
+import { getSharedConnector, walletConnectLine } from './getSharedConnector.js'
 import { writeLinkChoice } from './linkChoice.js'
 
 export interface PairArg {
@@ -129,7 +129,7 @@ export const pair: Command<PairArg, void> = createCommand(
           tools,
         )
       }
-      await adoptSession(tools, session, { asked: Object.keys(namespaces) })
+      await adoptSession(tools, walletConnectLine, session, { asked: Object.keys(namespaces) })
     } catch (error) {
       takeBack()
       running.session = before

@@ -2,8 +2,7 @@ import { checkedSession } from '../adapters/checkedSession.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { NoAccountsError } from '../errors/wallet.js'
 import type { Session } from '../model/session.js'
-import type { SharedSession } from '../model/sharedConnector.js'
-import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import type { SharedSession, SharedTransport } from '../model/sharedConnector.js'
 import {
   refOf,
   selectConnectorId,
@@ -19,6 +18,21 @@ import {
 } from '../sessions/sessionsEvents.js'
 import type { Tools } from '../store/createCommand.js'
 
+type Parts = Pick<Tools, 'getState' | 'dispatch' | 'services'>
+
+/** A shared connector, as its sessions are opened. */
+export interface SharedLine {
+  /** The id that its sessions have in every family. */
+  readonly connectorId: string
+  /** Puts something between a family and the wallet. */
+  readonly through?: (
+    tools: Parts,
+    session: SharedSession,
+    namespace: string,
+    transport: SharedTransport,
+  ) => Promise<SharedTransport>
+}
+
 /**
  * Hands one family its part of a shared session.
  *
@@ -27,10 +41,12 @@ import type { Tools } from '../store/createCommand.js'
  * @throws {MalformedResponseError} nothing of what it granted can be used
  */
 export async function openNamespace(
-  { getState, dispatch, services }: Pick<Tools, 'getState' | 'dispatch' | 'services'>,
+  tools: Parts,
+  { connectorId, through }: SharedLine,
   session: SharedSession,
   namespace: string,
 ): Promise<Session> {
+  const { getState, services } = tools
   const family = services.adapters.get(namespace)?.capabilities['walletconnect:namespace']
   if (!family) throw new NotSupportedError('walletconnect:namespace')
   const caipNetworkId = selectNetwork(
@@ -38,15 +54,13 @@ export async function openNamespace(
     selectNamespaceNetwork(getState(), namespace)?.caipNetworkId,
   )?.caipNetworkId
   const transport = session.transport(namespace)
-  // A wallet on another device is nothing that a link leads to.
-  const lead = services.platform.isMobile() ? await import('./attended.js').catch(() => undefined) : undefined
   const opened: unknown = await family.open({
-    connectorId: WALLETCONNECT_ID,
+    connectorId,
     wallet: session.wallet,
-    transport: lead ? lead.attended({ dispatch, services }, session, namespace, transport) : transport,
+    transport: through ? await through(tools, session, namespace, transport) : transport,
     ...(caipNetworkId && { caipNetworkId }),
   })
-  return checkedSession({ getState, services }, opened, { namespace, connectorId: WALLETCONNECT_ID })
+  return checkedSession({ getState, services }, opened, { namespace, connectorId })
 }
 
 export interface Manner {
@@ -58,7 +72,7 @@ export interface Manner {
   readonly asked?: readonly string[]
 }
 
-type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'> & { readonly signal?: AbortSignal }
+type Needs = Parts & { readonly signal?: AbortSignal }
 
 /**
  * Hands every family its part of a session, and tells of all of them at once, the active family first. What
@@ -68,13 +82,14 @@ type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'> & { readonly sign
  */
 export async function adoptSession(
   tools: Needs,
+  line: SharedLine,
   shared: SharedSession,
   { keepActive = false, asked }: Manner = {},
 ): Promise<void> {
   const { getState, dispatch, services, signal } = tools
   const { activeNamespace = '' } = getState().networks
   const isFree = (namespace: string): boolean =>
-    [undefined, WALLETCONNECT_ID].includes(selectConnectorId(getState(), namespace))
+    [undefined, line.connectorId].includes(selectConnectorId(getState(), namespace))
   const namespaces = [...new Set([activeNamespace, ...shared.namespaces])].filter(
     (namespace) =>
       shared.namespaces.includes(namespace) &&
@@ -82,7 +97,7 @@ export async function adoptSession(
       services.adapters.has(namespace),
   )
   const results = await Promise.allSettled(
-    namespaces.map((namespace) => openNamespace(tools, shared, namespace)),
+    namespaces.map((namespace) => openNamespace(tools, line, shared, namespace)),
   )
   signal?.throwIfAborted()
   const opened = results.flatMap((result, index) =>
@@ -99,9 +114,12 @@ export async function adoptSession(
 }
 
 /** The session ended elsewhere, in another tab for instance: every family that used it is without. */
-export function sharedSessionLost({ getState, dispatch }: Pick<Tools, 'getState' | 'dispatch'>): void {
+export function sharedSessionLost(
+  { getState, dispatch }: Pick<Tools, 'getState' | 'dispatch'>,
+  connectorId: string,
+): void {
   for (const session of selectSessions(getState())) {
-    if (session.connectorId === WALLETCONNECT_ID && session.status !== 'unavailable')
+    if (session.connectorId === connectorId && session.status !== 'unavailable')
       dispatch(sessionEnded(refOf(session)))
   }
 }

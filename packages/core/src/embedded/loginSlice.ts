@@ -1,0 +1,19 @@
+import { slice, type Slice } from '../store/slice.js'
+import { loginNoted, loginStepped, type LoginState, type LoginStep } from './loginState.js'
+
+const initialState = { status: 'idle' } as LoginState
+
+type Facts = Omit<LoginState, keyof LoginStep | 'status'>
+
+/** What is known beside the step. */
+const factsOf = ({ user, safety, lasting, emailChange, surface, appearance }: LoginState): Facts =>
+  given({ user, safety, lasting, emailChange, surface, appearance })
+
+/** Without what is `undefined`. */
+const given = (facts: Readonly<Record<string, unknown>>): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+
+export const loginSlice: Slice<'login', LoginState> = slice('login', initialState, (on) => {
+  on(loginStepped, (state, { payload }) => ({ ...factsOf(state), ...payload }))
+  on(loginNoted, (state, { payload }) => given({ ...state, ...payload }) as LoginState)
+})
