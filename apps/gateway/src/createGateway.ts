@@ -21,6 +21,7 @@ import { createHistorySources } from './history/createHistorySources.js'
 import { historyChoiceOf } from './history/historyChoice.js'
 import type { HistorySource } from './history/historySource.js'
 import { storeNames } from './identity/names.js'
+import { type Keeper, createKeeper } from './keeper/createKeeper.js'
 import { createNfts } from './nfts/createNfts.js'
 import { createNames } from './names/createNames.js'
 import { createAskProvider } from './onramp/askProvider.js'
@@ -48,6 +49,8 @@ export interface Gateway {
   readonly url: string
   /** Where its relay answers, `ws://127.0.0.1:8787/relay` for instance; empty until it does. */
   readonly relayUrl: string
+  /** Where its keeper listens, which is not the origin that browsers know; empty until it does. */
+  readonly keeperUrl: string
   /** The address of the operator's port; empty before it listens and when it is not configured. */
   readonly operatorUrl: string
   /**
@@ -60,6 +63,7 @@ export interface Gateway {
 }
 
 const defaultPort = 8787
+const defaultKeeperPort = 8788
 const loopback = '127.0.0.1'
 const needsDatabase = 'REDIS_URL needs DATABASE_URL: processes that share a relay share a database.'
 /**
@@ -77,23 +81,26 @@ const longest = { requests: 3000, histories: 3000, relay: 2000, families: 1000, 
  */
 export function createGateway(options: GatewayOptions): Gateway {
   const log: Logger = options.log ?? pino({ enabled: false })
-  let [url, operatorUrl] = ['', '']
+  let [url, operatorUrl, keeperUrl] = ['', '', '']
   let opening: Promise<string> | undefined
   let database: Database | undefined
   let servers: readonly FastifyInstance[] = []
   let relay: Relay | undefined
+  let keeper: Keeper | undefined
   let families: ReadonlyMap<string, WatchedChain> = new Map()
   let histories: ReadonlyMap<string, HistorySource> = new Map()
   let locks: Locks | undefined
 
   const release = async (): Promise<void> => {
-    const parts = { servers, relay, families, histories, locks, database }
-    ;[servers, relay, database, locks, url, operatorUrl] = [[], undefined, undefined, undefined, '', '']
+    const parts = { servers, relay, keeper, families, histories, locks, database }
+    ;[servers, relay, keeper, database, locks] = [[], undefined, undefined, undefined, undefined]
+    ;[url, operatorUrl, keeperUrl] = ['', '', '']
     ;[families, histories] = [new Map(), new Map()]
     await Promise.all([
       ...parts.servers.map((server) => closeServer(server, longest.requests)),
       atMost(longest.histories, Promise.all([...parts.histories.values()].map((source) => source.close()))),
     ])
+    parts.keeper?.close()
     await atMost(longest.relay, parts.relay?.close())
     await atMost(longest.families, Promise.all([...parts.families.values()].map((chain) => chain.close())))
     await atMost(longest.database, Promise.all([parts.locks?.close(), parts.database?.close()]))
@@ -176,17 +183,21 @@ export function createGateway(options: GatewayOptions): Gateway {
       const server = await createServer(options, parts, limits)
       servers = [server]
       if (relay) await acceptSockets(server, { relay, options, metrics, log })
+      if (options.keeper !== undefined) {
+        const { port: keeperPort = defaultKeeperPort, host: keeperHost = host } = options.keeper
+        const around = { database, metrics, log, limits, served: { chains, families } }
+        keeper = await createKeeper(options.keeper, { ...around, trustProxy: options.trustProxy })
+        servers = [...servers, keeper.server]
+        keeperUrl = await listenAt(keeper.server, keeperHost, keeperPort)
+      }
       if (operatorPort !== undefined) {
         const operator = createOperatorServer(parts)
-        servers = [server, operator]
-        operatorUrl = await operator
-          .listen({ host: operatorHost, port: operatorPort })
-          .catch((error: unknown) => Promise.reject(StartError.fromListen(error, operatorHost, operatorPort)))
+        servers = [...servers, operator]
+        operatorUrl = await listenAt(operator, operatorHost, operatorPort)
       }
-      url = await server
-        .listen({ host, port })
-        .catch((error: unknown) => Promise.reject(StartError.fromListen(error, host, port)))
-      log.info({ url, ...(operatorUrl && { operatorUrl }), ...summaryOf(options) }, 'listening')
+      url = await listenAt(server, host, port)
+      const others = { ...(operatorUrl && { operatorUrl }), ...(keeperUrl && { keeperUrl }) }
+      log.info({ url, ...others, ...summaryOf(options) }, 'listening')
       return url
     } catch (error) {
       await release()
@@ -201,6 +212,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     get operatorUrl() {
       return operatorUrl
     },
+    get keeperUrl() {
+      return keeperUrl
+    },
     get relayUrl() {
       return relay && url ? url.replace('http', 'ws') + relayPath : ''
     },
@@ -213,3 +227,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   }
 }
+
+const listenAt = (server: FastifyInstance, host: string, port: number): Promise<string> =>
+  server
+    .listen({ host, port })
+    .catch((error: unknown) => Promise.reject(StartError.fromListen(error, host, port)))

@@ -19,6 +19,8 @@ export type {
 } from './families/familyConfig.js'
 export type { ForeignOptions } from './foreign/foreignFetch.js'
 export type { HeldName, ZoneOptions } from './names/zoneOptions.js'
+export type { KeeperOptions } from './keeper/keeperOptions.js'
+export type { AppleAccount, FarcasterAccount, SocialAccount, SocialOptions } from './keeper/socialOptions.js'
 export { zoneResolver } from './names/zoneResolver.js'
 export type { OnrampOptions } from './onramp/options.js'
 export type { CardOptions } from './onramp/providers/card.js'

@@ -3,6 +3,7 @@ import type { ChainConfig } from './chains/chainConfig.js'
 import type { Certification } from './directory/walletDirectory.js'
 import type { FamilyConfig } from './families/familyConfig.js'
 import type { ForeignOptions } from './foreign/foreignFetch.js'
+import type { KeeperOptions } from './keeper/keeperOptions.js'
 import type { ZoneOptions } from './names/zoneOptions.js'
 import type { OnrampOptions } from './onramp/options.js'
 import type { ConvertOptions } from './convert/options.js'
@@ -80,6 +81,10 @@ export interface GatewayOptions {
   readonly ecbRates?: boolean | undefined
   /** How visitors of the pages of `origins` sign in. Default: they cannot. */
   readonly signIn?: SignInOptions | undefined
+  /**
+   * The keeper of the embedded wallet, on a port of its own: its pages, and the service for them. Default: none.
+   */
+  readonly keeper?: KeeperOptions | undefined
   /** The WalletConnect relay at `/relay`; `{}` takes it as it is. Default: none. */
   readonly relay?: RelayOptions | false | undefined
   /** Default: no log. */

@@ -10,6 +10,7 @@ import { readZone, zoneVariables } from './environment/readZone.js'
 import { strayNames } from './environment/strayNames.js'
 import { type Environment, listOf, numberOf, switchOf, textOf } from './environment/values.js'
 import { StartError } from './errors/startError.js'
+import { keeperVariables, readKeeperEnvironment } from './keeper/readKeeperEnvironment.js'
 import { onrampVariables, readOnrampEnvironment } from './onramp/readOnrampEnvironment.js'
 import type { GatewayOptions } from './options.js'
 import { readRelayEnvironment, relayVariables } from './relay/readRelayEnvironment.js'
@@ -79,6 +80,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
     onramp: readOnrampEnvironment(env),
     relay: readRelayEnvironment(env),
     signIn: readSignIn(env),
+    keeper: readKeeperEnvironment(env),
   }
 }
 
@@ -93,6 +95,7 @@ export const readWarnings = (env: Environment): readonly string[] =>
     ...onrampVariables,
     ...relayVariables,
     ...signInVariables,
+    ...keeperVariables,
   ])
 
 /**

@@ -1,6 +1,7 @@
 import { claimsSchema } from '@latchkey/siwx/claims'
 import { sessionsSchema } from '@latchkey/siwx/sessions'
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
+import { keeperSchema } from '../keeper/keeperSchema.js'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-names-and-cache': {
@@ -186,6 +187,11 @@ const migrations: Readonly<Record<string, Migration>> = {
       // Which device has the sessions of one that signed in once more; for seconds.
       await sql`create table siwx_replacements (
         device text primary key, successor text not null, replaced_at bigint not null)`.execute(database)
+    },
+  },
+  '009-keeper': {
+    async up(database: Kysely<unknown>) {
+      for (const statement of keeperSchema) await statement.execute(database)
     },
   },
 }

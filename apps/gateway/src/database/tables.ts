@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { KeeperTables } from '../keeper/keeperTables.js'
 import type { Amount, OnrampStatus } from '../onramp/onrampProvider.js'
 
 /** The tables of the gateway. */
-export interface Tables {
+export interface Tables extends KeeperTables {
   names: NamesTable
   cache: CacheTable
   relay_messages: RelayMessagesTable

@@ -8,6 +8,7 @@ export interface Metrics {
   readonly events: Counter<'event'>
   readonly chainFailures: Counter<'chain'>
   readonly signIns: Counter<'result'>
+  readonly keeper: Counter<'what' | 'result'>
   readonly database: Gauge
   readonly redis: Gauge
   readonly chains: Gauge<'chain'>
@@ -58,6 +59,12 @@ export function createMetrics(): Metrics {
       name: 'gateway_sign_ins_total',
       help: 'Sign-ins, by the code of their refusal.',
       labelNames: ['result'],
+      registers,
+    }),
+    keeper: new Counter({
+      name: 'gateway_keeper_total',
+      help: 'What the keeper did: sign-ins by method, mails by their fate, refusals by code.',
+      labelNames: ['what', 'result'],
       registers,
     }),
     database: new Gauge({ name: 'gateway_database_up', help: '1 while the database answers.', registers }),

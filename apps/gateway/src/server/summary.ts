@@ -20,6 +20,7 @@ export function summaryOf(options: GatewayOptions): Readonly<Record<string, unkn
     relay: !relay ? 'off' : relay.redisUrl === undefined ? 'on' : 'on, shared',
     onramp: Object.entries(options.onramp ?? {}).flatMap(([id, account]) => (account ? [id] : [])),
     signIn: options.signIn !== undefined,
+    keeper: options.keeper?.origin ?? 'off',
     rpcProxy: options.rpcProxy ?? false,
     analytics: options.analytics ?? false,
     zone: options.zone?.name ?? 'none',

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.js'
+import type { Accounts } from './accounts.js'
+import { type Notice, mailTextsFor } from './mail/mailTexts.js'
+import type { Mailer } from './mail/createMailer.js'
+import { randomText } from './secrets.js'
+
+/** What is written down of an account. */
+export type Happened = Notice | 'signed-in' | 'factor-opened' | 'factor-refreshed' | 'signed-out'
+
+/** One entry. */
+export interface NewEntry {
+  readonly userId: string
+  readonly what: Happened
+  readonly factorId?: string | undefined
+  /** The origin of the page where it happened. */
+  readonly origin?: string | undefined
+}
+
+/** The log of each account, which its visitor can read, and mails about what they should know. */
+export interface Activity {
+  write(entry: NewEntry): Promise<void>
+  /**
+   * Writes it down, and tells every address of the account.
+   * @param more addresses that no longer belong to it, a link for one of them
+   */
+  tell(
+    entry: NewEntry & { readonly what: Notice },
+    more?: { readonly also?: readonly string[]; readonly links?: Readonly<Record<string, string>> },
+  ): Promise<void>
+  read(userId: string): Promise<
+    readonly {
+      readonly what: string
+      readonly at: number
+      readonly origin?: string
+      readonly factorId?: string
+    }[]
+  >
+}
+
+/** Of one answer. */
+const mostEntries = 100
+
+export function createActivity(tables: Kysely<Tables>, accounts: Accounts, mailer: Mailer): Activity {
+  const write = async ({ userId, what, factorId, origin }: NewEntry): Promise<void> => {
+    await tables
+      .insertInto('keeper_log')
+      .values({
+        id: randomText(),
+        user_id: userId,
+        what,
+        factor_id: factorId ?? null,
+        origin: origin ?? null,
+        at: Date.now(),
+      })
+      .execute()
+  }
+  return {
+    write,
+    async tell(entry, { also = [], links = {} } = {}) {
+      await write(entry)
+      const [own, locale] = await Promise.all([
+        accounts.addressesOf(entry.userId),
+        accounts.localeOf(entry.userId),
+      ])
+      const host = entry.origin === undefined ? undefined : new URL(entry.origin).host
+      for (const address of new Set([...own, ...also]))
+        mailer.tell(address, mailTextsFor(locale).notice(entry.what, { host, link: links[address] }))
+    },
+    async read(userId) {
+      const rows = await tables
+        .selectFrom('keeper_log')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('at', 'desc')
+        .limit(mostEntries)
+        .execute()
+      return rows.map((row) => ({
+        what: row.what,
+        at: Number(row.at),
+        ...(row.origin !== null && { origin: row.origin }),
+        ...(row.factor_id !== null && { factorId: row.factor_id }),
+      }))
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { KeeperError } from '../keeperError.js'
+import type { KeeperParts } from '../keeperParts.js'
+import { type KeeperRoutes, withSession } from '../keeperRoutes.js'
+import type { FactorKind } from '../keeperTables.js'
+import type { Passkeys } from '../passkeys/passkeys.js'
+import { isFresh } from '../sessions.js'
+import { type NewFactor, createFactors } from './factors.js'
+import { type Opening, checkOpening } from './openFactor.js'
+import { factorOf, walletOf } from './wallets.js'
+
+const noticeOf: Readonly<Record<FactorKind, 'device-added' | 'passkey-added' | 'code-added'>> = {
+  device: 'device-added',
+  passkey: 'passkey-added',
+  code: 'code-added',
+}
+
+/** The server's halves: stored, listed, opened, revoked. */
+export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRoutes {
+  const { tables, activity } = parts
+  const factors = createFactors(parts)
+  return {
+    storeFactor: withSession<NewFactor>(async (body, caller) => {
+      const { factorId, how } = await factors.store(body, caller)
+      const { userId, origin } = caller.session
+      const entry = { userId, origin, factorId }
+      if (how === 'refreshed') await activity.write({ ...entry, what: 'factor-refreshed' })
+      // Of the first pair the visitor knows: they made the wallet.
+      else if (how === 'first') await activity.write({ ...entry, what: noticeOf[body.kind] })
+      else await activity.tell({ ...entry, what: noticeOf[body.kind] })
+      return { factorId }
+    }),
+    listFactors: withSession(async (_body, { session, jkt }) => {
+      const { id } = await walletOf(tables, session)
+      const rows = await tables
+        .selectFrom('keeper_factors')
+        .selectAll()
+        .where('wallet_id', '=', id)
+        .orderBy('created_at')
+        .execute()
+      return {
+        walletId: id,
+        factors: rows.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          ...(row.label !== null && { label: row.label }),
+          createdAt: Number(row.created_at),
+          ...(row.last_used_at !== null && { lastUsedAt: Number(row.last_used_at) }),
+          here: row.jkt === jkt,
+        })),
+      }
+    }),
+    openFactor: withSession<Opening>(async (body, caller, { request }) => {
+      const { id } = request.params as { id: string }
+      const factor = await factorOf(tables, caller.session, id)
+      await checkOpening(factor, body, caller, parts, passkeys)
+      const opened = await factors.open(factor)
+      const { userId, origin } = caller.session
+      if (factor.kind !== 'device') await activity.tell({ userId, origin, what: 'recovered', factorId: id })
+      return opened
+    }),
+    revokeFactor: withSession(async (_body, { session, jkt }, { request }) => {
+      const { id } = request.params as { id: string }
+      const factor = await factorOf(tables, session, id)
+      // A device may always forget itself.
+      if (factor.jkt !== jkt && !isFresh(session, true)) throw new KeeperError('fresh-needed')
+      const gone = await tables
+        .deleteFrom('keeper_factors')
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      if (gone === undefined) throw new KeeperError('revoked')
+      if (factor.credential_id !== null)
+        await tables.deleteFrom('keeper_passkeys').where('credential_id', '=', factor.credential_id).execute()
+      // Its sessions may not open another factor.
+      if (factor.jkt !== null && factor.jkt !== jkt)
+        await tables
+          .deleteFrom('keeper_sessions')
+          .where('user_id', '=', session.userId)
+          .where('jkt', '=', factor.jkt)
+          .execute()
+      const { userId, origin } = session
+      await activity.tell({ userId, origin, what: 'factor-revoked', factorId: id })
+      return {}
+    }),
+  }
+}

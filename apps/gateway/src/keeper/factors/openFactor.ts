@@ -1,0 +1,52 @@
+import { type Limit, day, hour, minute } from '../counts.js'
+import { KeeperError } from '../keeperError.js'
+import type { KeeperParts } from '../keeperParts.js'
+import type { SignedInCaller } from '../keeperRoutes.js'
+import type { Passkeys } from '../passkeys/passkeys.js'
+import { isSame, sha256 } from '../secrets.js'
+import type { FactorRow } from './wallets.js'
+
+/** What opens a factor, beside the key of a device. */
+export interface Opening {
+  readonly assertion?: object
+  readonly proof?: string
+}
+
+const opens: Limit = { name: 'opens of a factor', most: 120, within: minute }
+/** A recovery code has 128 bits: this is no defence of it, but keeps attempts to where they are seen. */
+const proofs: Limit = { name: 'wrong proofs of a factor', most: 10, within: day }
+/** For passkeys and recovery codes together. */
+export const failures: Limit = { name: 'failed proofs of a place', most: 20, within: hour }
+
+/**
+ * Whether the caller may have the server's half of a factor: by the key of the device, by the passkey, by the
+ * recovery code. Tries are counted before they are looked at, and given back where they were right.
+ *
+ * @throws KeeperError where not
+ */
+export async function checkOpening(
+  factor: FactorRow,
+  { assertion, proof }: Opening,
+  { session, jkt, place }: SignedInCaller,
+  { counts, sessions }: KeeperParts,
+  passkeys: Passkeys,
+): Promise<void> {
+  await counts.take(opens, factor.id)
+  if (factor.kind === 'device') {
+    if (factor.jkt !== jkt) throw new KeeperError('not-on-device')
+  } else if (factor.kind === 'passkey') {
+    if (assertion === undefined) throw new KeeperError('malformed-request')
+    const { credentialId } = await passkeys.check(assertion, { jkt, place })
+    if (credentialId !== factor.credential_id) throw new KeeperError('passkey-refused')
+    await sessions.markFresh(session, 'passkey')
+  } else {
+    if (proof === undefined || factor.proof_hash === null) throw new KeeperError('malformed-request')
+    await counts.take(failures, place)
+    const left = await counts.take(proofs, factor.id)
+    if (!isSame(sha256(Buffer.from(proof, 'base64url')), factor.proof_hash))
+      throw new KeeperError('wrong-code', { data: { left } })
+    await Promise.all([counts.giveBack(proofs, factor.id), counts.giveBack(failures, place)])
+    await sessions.markFresh(session, 'code')
+  }
+  await sessions.markOpened(session)
+}

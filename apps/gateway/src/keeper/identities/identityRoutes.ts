@@ -1,0 +1,54 @@
+import { normaliseEmail } from '../emailAddress.js'
+import type { EmailCodes } from '../email/emailCodes.js'
+import { KeeperError } from '../keeperError.js'
+import type { KeeperParts } from '../keeperParts.js'
+import { type KeeperRoutes, withSession } from '../keeperRoutes.js'
+import type { Links } from '../links/links.js'
+import { isRecent } from '../sessions.js'
+import type { Handoff, Social } from '../social/createSocial.js'
+import { createEmailChange } from './emailChange.js'
+
+/** The ways of signing in that an account has. */
+export function identityRoutes(
+  parts: KeeperParts,
+  { codes, links, social }: { codes: EmailCodes; links: Links; social: Social },
+): KeeperRoutes {
+  const { tables, accounts, activity } = parts
+  const change = createEmailChange(parts, codes, links)
+  return {
+    listIdentities: withSession(async (_body, { session }) => {
+      const rows = await tables
+        .selectFrom('keeper_identities')
+        .selectAll()
+        .where('user_id', '=', session.userId)
+        .orderBy('created_at')
+        .execute()
+      return {
+        identities: rows.map((row) => ({
+          provider: row.provider,
+          subject: row.subject,
+          ...(row.email !== null && { email: row.email }),
+          ...(row.username !== null && { username: row.username }),
+          createdAt: Number(row.created_at),
+        })),
+      }
+    }),
+    linkIdentity: withSession<Handoff>(async (body, { session, jkt }) => {
+      if (!isRecent(session)) throw new KeeperError('fresh-needed')
+      const profile = await social.take(body, jkt)
+      const { userId, origin } = session
+      await accounts.link(userId, profile)
+      await activity.tell({ userId, origin, what: 'identity-added' })
+      return {}
+    }),
+    startEmailChange: withSession<{ email: string }>(({ email }, caller) =>
+      change.start(normaliseEmail(email), caller),
+    ),
+    verifyEmailChange: withSession<{ attemptId: string; code: string }>(({ attemptId, code }, caller) =>
+      change.verify(attemptId, code, caller),
+    ),
+    resendEmailChange: withSession<{ attemptId: string }>(({ attemptId }, caller) =>
+      change.resend(attemptId, caller),
+    ),
+  }
+}
