@@ -175,8 +175,10 @@ describe('opening rules', () => {
 describe('the view table', () => {
   const titles: [id: string, view: ViewName, title: TitleCode | undefined][] = [
     ['S2.12', 'Connect', 'connect-wallet'],
+    ['S2.13', 'Create', 'Create'],
     ['S2.14', 'AllWallets', 'all-wallets'],
     ['S2.15', 'Downloads', 'downloads'],
+    ['S2.16', 'ApproveTransaction', 'ApproveTransaction'],
     ['S2.17', 'BuyInProgress', 'buy'],
     ['S2.18', 'ConnectingExternal', 'connect-wallet'],
     ['S2.19', 'ConnectingWalletConnect', 'wallet-connect'],
@@ -186,6 +188,9 @@ describe('the view table', () => {
     ['S2.22', 'Convert', 'convert'],
     ['S2.22', 'ConvertSelectToken', 'select-swap-token'],
     ['S2.22', 'ConvertPreview', 'preview-convert'],
+    ['S2.23', 'EmailLogin', 'EmailLogin'],
+    ['S2.23', 'EmailVerifyOtp', 'EmailVerifyOtp'],
+    ['S2.23', 'EmailVerifyDevice', 'EmailVerifyDevice'],
     ['S2.24', 'GetWallet', 'get-a-wallet'],
     ['S2.25', 'Networks', 'choose-network'],
     ['S2.26', 'SwitchNetwork', 'switch-network'],
@@ -197,6 +202,10 @@ describe('the view table', () => {
     ['S2.31', 'OnRampProviders', 'choose-provider'],
     ['S2.31', 'OnRampTokenSelect', 'select-token'],
     ['S2.31', 'OnRampFiatSelect', 'select-currency'],
+    ['S2.32', 'UpgradeEmailWallet', 'UpgradeEmailWallet'],
+    ['S2.33', 'UpdateEmailWallet', 'UpdateEmailWallet'],
+    ['S2.34', 'UpdateEmailPrimaryOtp', 'UpdateEmailPrimaryOtp'],
+    ['S2.35', 'UpdateEmailSecondaryOtp', 'UpdateEmailSecondaryOtp'],
     ['S2.36', 'WhatIsABuy', 'what-is-a-buy'],
     ['S2.36', 'WhatIsAWallet', 'what-is-a-wallet'],
     ['S2.36', 'WhatIsANetwork', 'what-is-a-network'],
@@ -209,7 +218,10 @@ describe('the view table', () => {
     ['S2.42', 'WalletSendPreview', 'review-send'],
     ['S2.42', 'WalletSendSelectToken', 'select-token'],
     ['S2.43', 'ConnectWallets', 'connect-another-wallet'],
+    ['S2.44', 'ConnectSocials', 'ConnectSocials'],
+    ['S2.45', 'ConnectingSocial', 'ConnectingSocial'],
     ['S2.46', 'ConnectingMultiChain', 'select-chain'],
+    ['S2.47', 'ConnectingFarcaster', 'ConnectingFarcaster'],
     ['S2.50', 'Account', undefined],
     ['S2.50', 'AccountSettings', undefined],
     ['S2.50', 'Profile', undefined],
@@ -253,8 +265,13 @@ describe('the view table', () => {
     ['S2.18', to('ConnectingExternal', { namespace: 'fake', connectorId: 'test.fake' }), 'Fake Wallet'],
     ['S2.19', to('ConnectingWalletConnect', { walletId: 'w' }), 'Wonder'],
     ['S2.26', to('SwitchNetwork', { networkId: TWO.caipNetworkId }), 'Fake Two'],
+    ['S2.45', to('ConnectingSocial', { provider: 'google' }), 'google'],
   ] as [string, ViewEntry, string][])('%s names what it is about', async (_id, entry, title) => {
-    const { core } = await testCore({ customWallets: [{ id: 'w', name: 'Wonder' }] })
+    const { core } = await testCore({
+      customWallets: [{ id: 'w', name: 'Wonder' }],
+      keeperUrl: 'https://keeper.host.test',
+      embeddedWallet: () => Promise.reject(new TypeError('not wanted')),
+    })
     await openModal(core, { view: entry.view, params: entry.params })
     expect(selectTitleSubject(core.store.getState())).toBe(title)
   })

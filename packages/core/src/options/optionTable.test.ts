@@ -16,6 +16,8 @@ test('issue 11: docs/options.md has a row for every option, and for nothing else
     'receive',
     'email',
     'socials',
+    'passkeys',
+    'emailShowWallets',
     'history',
     'send',
     'swaps',

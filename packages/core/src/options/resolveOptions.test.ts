@@ -70,7 +70,7 @@ const wrong: [statement: string, options: object, code: string, message: string]
   ],
   [
     'F4 S5.02 first: both ways to sign in and a feature that is not there',
-    { siweConfig: {}, siwx: {}, features: { email: true } },
+    { siweConfig: {}, siwx: {}, features: { smartSessions: true } },
     'conflicting-sign-in-options',
     'Cannot set both `siweConfig` and `siwx` options',
   ],
@@ -86,20 +86,42 @@ const wrong: [statement: string, options: object, code: string, message: string]
     'invalid-option',
     'Invalid option `signIn`: it needs a `gatewayUrl`',
   ],
-  ...(['smartSessions', 'email', 'socials'] as const).flatMap((name): typeof wrong => [
-    [
-      `F4: features.${name}`,
-      { features: { [name]: true } },
-      'not-supported',
-      `The option \`features.${name}\` is not supported`,
-    ],
-    [
-      `F4: a list for features.${name}`,
-      { features: { [name]: ['google'] } },
-      'not-supported',
-      `The option \`features.${name}\` is not supported`,
-    ],
+  [
+    'F4: features.smartSessions',
+    { features: { smartSessions: true } },
+    'not-supported',
+    'The option `features.smartSessions` is not supported',
+  ],
+  [
+    'F4: a list for features.smartSessions',
+    { features: { smartSessions: ['google'] } },
+    'not-supported',
+    'The option `features.smartSessions` is not supported',
+  ],
+  ...[
+    { features: { email: ['google'] } },
+    { features: { socials: ['myspace'] } },
+    { features: { passkeys: 'yes' } },
+  ].map((options): (typeof wrong)[number] => [
+    `a value that a feature of the embedded wallet cannot have: ${JSON.stringify(options)}`,
+    options,
+    'invalid-option',
+    'Invalid option `features`: it cannot have this value',
   ]),
+  ...['http://keeper.example.org', 'http://localhost.example.org', 'http://127.0.0.1.example.org'].map(
+    (keeperUrl): (typeof wrong)[number] => [
+      `a keeper that can be read on the way, ${keeperUrl},`,
+      { keeperUrl },
+      'invalid-option',
+      'Invalid option `keeperUrl`: it cannot have this value',
+    ],
+  ),
+  [
+    'a keeper that is no address',
+    { keeperUrl: 'keeper.example.org' },
+    'invalid-option',
+    'Invalid option `keeperUrl`: it must start with http(s)://',
+  ],
   [
     'F4: a name that is no option',
     { chains: [] },
@@ -202,13 +224,25 @@ test('F4: what is off in a configuration of the reference stays off', () => {
   expect(state.features).toMatchObject({ email: false, socials: false, history: false, smartSessions: false })
 })
 
-test.each(['email', 'socials', 'smartSessions'] as const)(
+test.each(['socials', 'smartSessions'] as const)(
   'F4: an empty list for features.%s asks for nothing, and is accepted',
   (name) => {
     const { state } = resolveOptions({ ...base, features: { [name]: [] } as object })
     expect(state.features).toMatchObject({ [name]: [] })
   },
 )
+
+test.each([
+  'https://keeper.example.org',
+  'http://localhost:8788',
+  'http://keeper.site.localhost:8788',
+  'http://127.0.0.1:8788',
+  'http://[::1]:8788',
+])('a keeper may be at %s', (keeperUrl) => {
+  const embeddedWallet = (): Promise<never> => Promise.reject(new TypeError('not wanted'))
+  expect(resolveOptions({ ...base, keeperUrl, embeddedWallet }).state.hasEmbedded).toBe(true)
+  expect(resolveOptions({ ...base, keeperUrl }).state.hasEmbedded).toBe(false)
+})
 
 test('F4: networks without an adapter, and networks given twice, are said once in development', () => {
   const said: string[] = []
@@ -229,7 +263,7 @@ test('in production names and values are not looked at, and nothing is said', ()
   expect(() =>
     resolveOptions({ ...base, networks: [ONE, OTHER, ONE], locale: 'tlh', platform, ...unknown }),
   ).not.toThrow()
-  expect(() => resolveOptions({ ...base, ...({ features: { email: true } } as object) })).toThrow(
+  expect(() => resolveOptions({ ...base, ...({ features: { smartSessions: true } } as object) })).toThrow(
     expect.objectContaining({ code: 'not-supported' }),
   )
   expect(said).toEqual([])
@@ -258,7 +292,8 @@ test('S9.08 R10 R24 the defaults ask for nothing that was not asked for', () => 
     enableNetworkSwitch: true,
     hasGateway: false,
   })
-  expect(state.features).toMatchObject({ email: false, socials: false })
+  // What there is without a keeper.
+  expect(state.hasEmbedded).toBe(false)
   expect(services).toMatchObject({
     defaultNetworkId: ONE.caipNetworkId,
     gatewayUrl: undefined,
