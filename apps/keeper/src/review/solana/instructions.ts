@@ -18,6 +18,8 @@ export interface Read {
   readonly warnings: readonly Warning[]
   /** What the instructions say that is moved: for where they cannot be run. */
   readonly moves: readonly Move[]
+  /** Who may take how much of which token account. */
+  readonly allows: readonly { readonly account: string; readonly spender: string; readonly value: bigint }[]
   readonly unknown: readonly string[]
 }
 
@@ -54,6 +56,7 @@ export function readInstructions(message: Message, keys: readonly string[], own:
   const facts: Fact[] = []
   const warnings: Warning[] = []
   const moves: Move[] = []
+  const allows: { account: string; spender: string; value: bigint }[] = []
   const unknown = new Set<string>()
   const calls: string[] = []
   for (const [index, { program, accounts, data }] of message.instructions.entries()) {
@@ -83,6 +86,8 @@ export function readInstructions(message: Message, keys: readonly string[], own:
       calls.push(`${name}: ${tokenCalls[call] ?? call}`)
       if (call === 3) moves.push({ mint: account(0), from: account(2), to: account(1), value: amount(1) })
       if (call === 12) moves.push({ mint: account(1), from: account(3), to: account(2), value: amount(1) })
+      if (call === 4) allows.push({ account: account(0), spender: account(1), value: amount(1) })
+      if (call === 13) allows.push({ account: account(0), spender: account(2), value: amount(1) })
       if (call === 6 && account(1) === own && data[2] === 1)
         warnings.push({ code: 'delegates', severity: 'danger', values: { address: keyAt(data, 3) } })
     } else if (id === MEMO || id === MEMO_1) {
@@ -92,7 +97,7 @@ export function readInstructions(message: Message, keys: readonly string[], own:
     } else calls.push(name)
   }
   facts.unshift({ name: 'programs', value: [...new Set(calls)].join('\n'), form: 'text' })
-  return { facts, warnings, moves, unknown: [...unknown] }
+  return { facts, warnings, moves, allows, unknown: [...unknown] }
 }
 
 const keyAt = (data: Uint8Array, at: number): string =>

@@ -13,7 +13,7 @@ import {
 import { shownShort } from '../shown.js'
 import { readAccount, readAccounts, readTokenAccount, resolveKeys, type Account } from './accounts.js'
 import { accountChanges, type Changes, type TokenOf } from './changes.js'
-import { readInstructions, type Move } from './instructions.js'
+import { readInstructions, type Move, type Read as Instructions } from './instructions.js'
 import { mintSymbol } from './programs.js'
 import type { Message } from './wire.js'
 
@@ -21,6 +21,8 @@ interface Simulation {
   readonly before: ReadonlyMap<string, Account | undefined>
   readonly after: ReadonlyMap<string, Account | undefined>
   readonly failure?: string
+  /** What it cost there; newer nodes say so. */
+  readonly fee?: bigint | undefined
 }
 
 export async function reviewTransaction(
@@ -36,13 +38,13 @@ export async function reviewTransaction(
   const said = readInstructions(message, keys, own)
   const run = resolved && (await tried(() => simulate(read, bytes, resolved.writable)))
   const paid = message.keys[0] === own
-  const fee = await tried(() => feeOf(read, message))
+  const fee = run?.fee ?? (await tried(() => feeOf(read, message)))
   const warnings: Warning[] = [...said.warnings]
   const ran = run && run.failure === undefined ? run : undefined
   const tokenOf = await tokensOf(context, request.caipNetworkId, ran, said.moves)
   const changes: Changes = ran
     ? accountChanges(ran.before, ran.after, own, paid ? (fee ?? 0n) : 0n, currency, tokenOf)
-    : fromMoves(said.moves, own, currency, tokenOf)
+    : fromInstructions(said, own, currency, tokenOf)
   warnings.push(...changes.warnings)
   for (const { spender, extent, amount } of changes.approvals)
     warnings.push({
@@ -113,11 +115,12 @@ async function simulate(
       },
     ]),
   )
-  const { err, accounts, logs } = asObject(answer['value'])
+  const { err, accounts, logs, fee } = asObject(answer['value'])
   if (err !== null && err !== undefined) return { before, after: before, failure: reasonOf(err, logs) }
   const list = asList(accounts)
   if (list.length !== writable.length) return undefined
-  return { before, after: new Map(writable.map((address, index) => [address, readAccount(list[index])])) }
+  const after = new Map(writable.map((address, index) => [address, readAccount(list[index])]))
+  return { before, after, fee: quantity(fee) }
 }
 
 /** What the program said last, else the code of the error. */
@@ -157,8 +160,9 @@ async function tokensOf(
   }
 }
 
-function fromMoves(
-  moves: readonly Move[],
+/** What the instructions themselves say, where they cannot be run. */
+function fromInstructions(
+  { moves, allows }: Instructions,
   own: string,
   currency: ReviewContext['currency'],
   tokenOf: TokenOf,
@@ -171,7 +175,11 @@ function fromMoves(
         : { value: value.toString(), token: mint, ...tokenOf(mint) },
     ),
     gets: [],
-    approvals: [],
+    approvals: allows.map(({ account, spender, value }) => ({
+      spender,
+      extent: value >= 2n ** 63n ? 'unlimited' : 'amount',
+      amount: { value: value.toString(), token: account },
+    })),
     recipients: [...new Set(mine.map(({ to }) => to))],
     warnings: [],
   }
