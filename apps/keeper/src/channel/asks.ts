@@ -1,0 +1,137 @@
+import type {
+  Appearance,
+  CaipNetworkId,
+  Factor,
+  Safety,
+  Surface,
+  User,
+} from '@latchkey/embedded-wallet/protocol'
+
+import type { Bytes } from '../bytes.js'
+import type { ExportedKey, Fees, ListedFactor, ServedChain } from '../worker/ops.js'
+import type { Refusal } from '../keeperError.js'
+
+interface Ask<A, R> {
+  readonly args: A
+  readonly result: R
+}
+type Nothing = Readonly<Record<never, never>>
+
+/** What every surface is told first. */
+export interface Opened {
+  readonly appearance: Appearance
+  /** The host of the page's origin, which the browser vouches for. */
+  readonly host: string
+  readonly origin: string
+  /** Nothing is kept in this browser: without a passkey or a code the wallet is lost with the page. */
+  readonly memory: boolean
+  readonly requireRecovery: boolean
+  /** For `approve`. */
+  readonly approval?: OpenedApproval
+  /** For the others, where somebody is signed in. */
+  readonly account?: OpenedAccount
+}
+
+export interface OpenedApproval {
+  readonly request: {
+    readonly caipNetworkId: CaipNetworkId
+    readonly method: string
+    readonly params: unknown
+  }
+  /** Missing where the keeper does not know the chain. */
+  readonly network?: Omit<ServedChain, 'caipNetworkId'>
+  /** The wallet's own, on that network. */
+  readonly addresses: readonly string[]
+  /** Own addresses of all families, and recipients of before. */
+  readonly known: readonly string[]
+  readonly askPasskey: boolean
+  readonly canPasskey: boolean
+  /** What is signed as the cost of an EVM transaction. */
+  readonly fees?: Fees
+  readonly feesError?: Refusal
+}
+
+export interface OpenedAccount {
+  readonly user: User
+  readonly safety: Safety
+  readonly factors: readonly ListedFactor[]
+  /** The service could not be asked: the list of factors is not known. */
+  readonly offline: boolean
+  readonly keepsExit: boolean
+  readonly addresses: readonly string[]
+}
+
+/** What a surface asks of its engine. */
+export interface Asks {
+  readonly open: Ask<{ readonly surface: Surface; readonly id?: string }, Opened>
+  /** Asks a chain. */
+  readonly read: Ask<
+    { readonly caipNetworkId: CaipNetworkId; readonly method: string; readonly params: unknown },
+    unknown
+  >
+  readonly decide: Ask<
+    {
+      readonly id: string
+      readonly approved: boolean
+      readonly recipients?: readonly string[]
+      readonly proof?: 'seen' | 'passkey' | 'popup'
+      readonly assertion?: unknown
+    },
+    Nothing
+  >
+  readonly 'passkey.options': Ask<{ readonly type: 'get' | 'create' }, unknown>
+  readonly 'passkey.add': Ask<
+    { readonly credential: unknown; readonly prf: Bytes; readonly label?: string },
+    { readonly safety: Safety }
+  >
+  readonly 'passkey.fresh': Ask<{ readonly assertion: unknown }, Nothing>
+  readonly 'code.make': Ask<Nothing, { readonly code: string }>
+  readonly 'code.keep': Ask<Nothing, { readonly safety: Safety }>
+  readonly 'code.drop': Ask<Nothing, Nothing>
+  readonly 'factor.revoke': Ask<{ readonly id: string }, { readonly safety: Safety }>
+  readonly 'fresh.start': Ask<
+    Nothing,
+    { readonly validFor: number; readonly resendAfter: number; readonly email: string }
+  >
+  readonly 'fresh.verify': Ask<{ readonly code: string }, Nothing>
+  readonly 'exit.keep': Ask<{ readonly on: boolean; readonly prf?: Bytes }, Nothing>
+  readonly exit: Ask<{ readonly prf: Bytes }, { readonly words: readonly string[] }>
+  readonly 'export.words': Ask<Nothing, { readonly words: readonly string[] }>
+  readonly 'export.key': Ask<{ readonly namespace: string }, ExportedKey>
+  readonly 'recover.factors': Ask<Nothing, { readonly factors: readonly Factor[] }>
+  readonly 'recover.passkey': Ask<{ readonly assertion: unknown; readonly prf: Bytes }, Nothing>
+  readonly 'recover.code': Ask<{ readonly code: string }, Nothing>
+  readonly consent: Ask<{ readonly allowed: boolean }, Nothing>
+  readonly skip: Ask<Nothing, Nothing>
+  readonly done: Ask<{ readonly outcome: 'done' | 'closed' }, Nothing>
+}
+
+export type AskName = keyof Asks
+export type AskArgs<N extends AskName> = Asks[N]['args']
+export type AskResult<N extends AskName> = Asks[N]['result']
+
+/** What an engine tells its surfaces. */
+export interface ChannelEvents {
+  /** A request is over, for another reason than the surface's own word. */
+  readonly gone: { readonly id: string }
+  readonly appearance: { readonly appearance: Appearance }
+  /** Told by the surface's own side: no engine answers. */
+  readonly 'engine-gone': Nothing
+}
+
+/** From a surface to its engine. */
+export interface AskMessage {
+  readonly to: 'engine'
+  readonly from: string
+  readonly id: string
+  readonly ask: AskName
+  readonly args: unknown
+}
+
+/** From an engine to one surface, and to all. */
+export type EngineMessage =
+  | { readonly to: string; readonly id: string; readonly ok: true; readonly result: unknown }
+  | { readonly to: string; readonly id: string; readonly ok: false; readonly error: Refusal }
+  | { readonly to: 'surfaces'; readonly event: keyof ChannelEvents; readonly data: unknown }
+
+export const channelName = (session: string): string => `keeper:${session}`

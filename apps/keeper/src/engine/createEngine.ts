@@ -1,0 +1,165 @@
+import {
+  PROTOCOL_VERSION,
+  paramsSchemas,
+  readData,
+  readMessage,
+  requestMessage,
+  type Appearance,
+  type CaipNetworkId,
+  type EventMessage,
+  type EventName,
+  type Events,
+  type RequestMessage,
+  type ResponseMessage,
+} from '@latchkey/embedded-wallet/protocol'
+
+import { random, toBase64url } from '../bytes.js'
+import { KeeperError, toRefusal } from '../keeperError.js'
+import { approvals } from './approvals.js'
+import type { EngineHost, Heard } from './engineHost.js'
+import { pageRequests, type Handlers } from './pageRequests.js'
+import { signIns } from './signIns.js'
+import { surfaces } from './surfaces.js'
+
+/** The frame that a page speaks to: it hears one page, and hands keys to nobody. */
+export interface Engine {
+  hear(heard: Heard): void
+  /** The first word, after which the page says `hello`. */
+  start(): void
+}
+
+/** The page that said `hello`. */
+export interface Page {
+  readonly origin: string
+  readonly session: string
+  appearance: Appearance
+  networks: readonly CaipNetworkId[]
+}
+
+// A page that sends more requests than this may use an id of long ago again.
+const REMEMBERED = 10_000
+
+/** To all engines of this browser: what one did that is over for all. */
+const EVERYWHERE = 'keeper'
+
+export function createEngine(host: EngineHost): Engine {
+  let page: (Page & { readonly handlers: Handlers; readonly signIns: ReturnType<typeof signIns> }) | undefined
+  let dropped = 0
+  const seen = new Set<string>()
+  const everywhere = host.openLine(EVERYWHERE)
+
+  function drop(): void {
+    dropped += 1
+    host.onDropped?.(dropped)
+  }
+
+  function tell<N extends EventName>(name: N, data: Events[N]): void {
+    if (!page) return
+    const { session, origin } = page
+    const event: EventMessage = { latchkey: PROTOCOL_VERSION, kind: 'event', session, name, data }
+    host.post(JSON.stringify(event), origin)
+  }
+
+  function ended(isOwn: boolean): void {
+    page?.handlers.end()
+    tell('ended', {})
+    if (isOwn) everywhere.postMessage({ keeper: 'ended' })
+  }
+  /** What ends a session ends it for the page, too. */
+  function orEnded(error: unknown): void {
+    if (error instanceof KeeperError && ['session-ended', 'revoked'].includes(error.code)) ended(true)
+  }
+
+  everywhere.onmessage = ({ data }) => {
+    const { keeper, attemptId } = Object(data) as { keeper?: unknown; attemptId?: unknown }
+    if (keeper === 'ended') ended(false)
+    if (keeper === 'number') page?.signIns.showsNumber(attemptId)
+  }
+
+  function open(origin: string, said: { appearance: Appearance; networks: readonly CaipNetworkId[] }): void {
+    const session = toBase64url(random(16))
+    const opened: Page = { origin, session, ...said }
+    const place = (): { origin: string; networks: readonly CaipNetworkId[] } => ({
+      origin,
+      networks: opened.networks,
+    })
+    const waiting = approvals({
+      wanted: (approval) => tell('approvalWanted', approval),
+      done: (requestId) => tell('approvalDone', { requestId }),
+      gone: (id) => shown.tell('gone', { id }),
+    })
+    const shown = surfaces({
+      host,
+      session,
+      approvals: waiting,
+      appearance: () => opened.appearance,
+      place,
+      tell,
+      orEnded,
+    })
+    const signing = signIns(host, (done) => tell('loginDone', done), orEnded)
+    const handlers = pageRequests({
+      host,
+      page: opened,
+      place,
+      approvals: waiting,
+      surfaces: shown,
+      signIns: signing,
+      tell,
+      orEnded,
+      onSignedOut: () => everywhere.postMessage({ keeper: 'ended' }),
+    })
+    page = Object.assign(opened, { handlers, signIns: signing })
+  }
+
+  function fromPage({ data, origin }: Heard): void {
+    const message = readMessage(data, requestMessage)
+    if (!message || !isFor(message, origin) || seen.has(message.id)) return drop()
+    seen.add(message.id)
+    const [oldest] = seen
+    if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest)
+    if (message.method === 'hello') {
+      const params = readData(message.params, paramsSchemas.hello)
+      if (!params) return drop()
+      open(origin, params)
+    }
+    void answer(message)
+  }
+
+  const isFor = ({ method, session }: RequestMessage, origin: string): boolean =>
+    page ? method !== 'hello' && origin === page.origin && session === page.session : method === 'hello'
+
+  async function answer({ id, method, params }: RequestMessage): Promise<void> {
+    if (!page) return
+    const { session, origin, handlers } = page
+    const head = { latchkey: PROTOCOL_VERSION, kind: 'response', id, session } as const
+    let response: ResponseMessage
+    try {
+      const read = readData<unknown>(params, paramsSchemas[method])
+      if (read === undefined) throw new KeeperError('malformed-request', method)
+      const handler = handlers.byMethod[method] as (params: unknown, id: string) => unknown
+      const result = (await handler(read, id)) ?? null
+      response = { ...head, ok: true, result }
+    } catch (error) {
+      if (method !== 'logout') orEnded(error)
+      response = { ...head, ok: false, error: toRefusal(error) as never }
+    }
+    host.post(JSON.stringify(response), origin)
+  }
+
+  return {
+    hear(heard) {
+      if (heard.isParent && host.origins.includes(heard.origin)) return fromPage(heard)
+      // The window of a sign-in: of the keeper's own origin, and for an attempt that was begun here.
+      if (!heard.isParent && heard.origin === host.origin && page?.signIns.handOff(heard.data)) return
+      drop()
+    },
+    start() {
+      const ready: EventMessage = { latchkey: PROTOCOL_VERSION, kind: 'event', name: 'ready' }
+      // It says nothing but that it hears; a page of another origin does not get it.
+      const { origins, parentOrigin } = host
+      const likely = origins.filter((origin) => parentOrigin === undefined || origin === parentOrigin)
+      for (const origin of likely) host.post(JSON.stringify(ready), origin)
+    },
+  }
+}

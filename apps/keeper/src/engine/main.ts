@@ -1,0 +1,57 @@
+import { freeze } from '../freeze.js'
+import { askPasskey } from '../passkeyResponse.js'
+import workerUrl from '../worker/main.js?worker&url'
+import { createEngine } from './createEngine.js'
+import type { Line } from './engineHost.js'
+import { workerClient } from './workerClient.js'
+
+freeze()
+
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
+}
+
+// One file may run as a script, and its name has a hash of what is in it.
+const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('keeper', {
+  createScriptURL(url) {
+    if (url !== workerUrl) throw new TypeError('no script of the keeper')
+    return url
+  },
+})
+
+function origins(): readonly string[] {
+  try {
+    const text = document.querySelector('meta[name=origins]')?.getAttribute('content') ?? '[]'
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.filter((origin): origin is string => typeof origin === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+const engine = createEngine({
+  origins: origins(),
+  origin: location.origin,
+  parentOrigin: (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins?.[0],
+  frameName: window.name,
+  worker: workerClient(
+    () => new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name: 'keeper' }),
+  ),
+  post: (text, origin) => window.parent.postMessage(text, origin),
+  openLine: (name) => new BroadcastChannel(name) as Line,
+  askPasskey,
+  onDropped: (count) => {
+    document.documentElement.dataset['dropped'] = String(count)
+  },
+})
+
+addEventListener('message', (event) => {
+  // At the top there is no page to hear.
+  const isParent = event.source === window.parent && window.parent !== window
+  engine.hear({ data: event.data, origin: event.origin, isParent })
+})
+
+if (window.parent !== window) engine.start()

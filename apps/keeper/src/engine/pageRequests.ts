@@ -1,0 +1,113 @@
+import {
+  PROTOCOL_VERSION,
+  paramsSchemas,
+  type EventName,
+  type Events,
+  type Method,
+  type Params,
+  type Result,
+} from '@latchkey/embedded-wallet/protocol'
+
+import type { GetOptions } from '../passkeyResponse.js'
+import type { Place } from '../worker/ops.js'
+import type { Approvals } from './approvals.js'
+import type { Page } from './createEngine.js'
+import type { EngineHost } from './engineHost.js'
+import type { SignIns } from './signIns.js'
+import type { Surfaces } from './surfaces.js'
+
+export interface PageParts {
+  readonly host: EngineHost
+  readonly page: Page
+  readonly place: () => Place
+  readonly approvals: Approvals
+  readonly surfaces: Surfaces
+  readonly signIns: SignIns
+  tell<N extends EventName>(name: N, data: Events[N]): void
+  orEnded(error: unknown): void
+  onSignedOut(): void
+}
+
+export interface Handlers {
+  readonly byMethod: {
+    readonly [M in Method]: (params: Params<M>, id: string) => Result<M> | Promise<Result<M>>
+  }
+  /** The session is over: nothing is asked about any more. */
+  end(): void
+}
+
+/** What a page may ask. Nothing here answers with a key, a half, a token or a word. */
+export function pageRequests(parts: PageParts): Handlers {
+  const { host, page, place, approvals, surfaces, signIns, tell, orEnded, onSignedOut } = parts
+  const { worker } = host
+  const call = <T>(path: string, body: object): Promise<T> => worker.do('call', { path, body }) as Promise<T>
+  const locale = (): { readonly locale: string } => ({ locale: page.appearance.locale })
+
+  return {
+    end: () => approvals.cancelAll(),
+    byMethod: {
+      hello: () => ({ versions: [PROTOCOL_VERSION], methods: Object.keys(paramsSchemas) }),
+      appearance({ appearance }) {
+        page.appearance = appearance
+        surfaces.tell('appearance', { appearance })
+        return {}
+      },
+      async networks({ networks }) {
+        page.networks = networks
+        const { login } = await worker.do('status', place())
+        if (login) tell('grantsChanged', { grants: login.grants })
+        return {}
+      },
+      async status() {
+        const { login, consent } = await worker.do('status', place())
+        // Signed in by a page of another origin: whether this one may know is the visitor's word.
+        if (consent) tell('surfaceWanted', { surface: 'consent' })
+        // The answer does not wait for the service: what it ends is told as it is known.
+        if (login) worker.do('refresh').catch(orEnded)
+        return login ? { login } : {}
+      },
+      'email.start': ({ email }) => call('email/start', { email, origin: page.origin, ...locale() }),
+      'email.resend': ({ attemptId }) => call('email/resend', { attemptId, ...locale() }),
+      'email.verify': (body) =>
+        worker.do('signIn', { ...place(), path: 'email/verify', body }) as Promise<Result<'email.verify'>>,
+      'social.start': ({ provider }) => signIns.social(provider, place()),
+      'social.confirm'({ attemptId, number }) {
+        signIns.confirm(attemptId, number)
+        return {}
+      },
+      'social.cancel'({ attemptId }) {
+        signIns.cancel(attemptId)
+        return {}
+      },
+      'farcaster.start': () => signIns.farcaster(place()),
+      async 'passkey.login'() {
+        const options = await call<GetOptions>('passkey/options', { type: 'get' })
+        const answer = await host.askPasskey(options)
+        return worker.do('passkeySignIn', { ...place(), ...answer })
+      },
+      'email.change.start': ({ email }) => call('identities/email/start', { email }),
+      async 'email.change.verify'(body) {
+        const said = await call<Result<'email.change.verify'>>('identities/email/verify', body)
+        if (said.stage === 'done') await worker.do('emailChanged', { email: said.email })
+        return said
+      },
+      'email.change.resend': ({ attemptId }) => call('identities/email/resend', { attemptId }),
+      async request(request, id) {
+        const read = await worker.do('read', { ...request, ...place() })
+        if ('answer' in read) return read.answer
+        const fees = await approvals.ask(id, request, () => worker.do('fees', request))
+        return worker.do('sign', { ...request, ...(fees && { fees }) })
+      },
+      'request.cancel'({ requestId }) {
+        approvals.cancel(requestId)
+        return {}
+      },
+      async logout({ forget }) {
+        approvals.cancelAll()
+        await worker.do('signOut', { forget: forget === true })
+        onSignedOut()
+        return {}
+      },
+    },
+  }
+}

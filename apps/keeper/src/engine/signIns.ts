@@ -1,0 +1,134 @@
+import { PATIENCE, type Events, type Outcome, type PopupProvider } from '@latchkey/embedded-wallet/protocol'
+
+import { random, sha256, toBase64url, utf8 } from '../bytes.js'
+import { KeeperError, toRefusal } from '../keeperError.js'
+import type { Place } from '../worker/ops.js'
+import type { EngineHost } from './engineHost.js'
+
+type Done = Events['loginDone']
+
+/** Sign-ins that end elsewhere: in a window of a provider, on a phone. */
+export interface SignIns {
+  social(provider: PopupProvider, place: Place): Promise<{ readonly attemptId: string; readonly url: string }>
+  /** The two digits that the visitor's other window shows. */
+  confirm(attemptId: string, number: number): void
+  farcaster(
+    place: Place,
+  ): Promise<{ readonly attemptId: string; readonly url: string; readonly validFor: number }>
+  cancel(attemptId: string): void
+  /** The word of a window of the keeper's own origin. @returns whether it fits */
+  handOff(text: unknown): boolean
+  /** A window of the keeper shows a number. */
+  showsNumber(attemptId: unknown): void
+}
+
+interface Attempt {
+  /** Never leaves the frame but to the service, in the end. */
+  readonly verifier: string
+  readonly place: Place
+}
+
+/** In ms. */
+const POLL = 1500
+
+export function signIns(
+  { worker, frameName }: EngineHost,
+  tell: (done: Done) => void,
+  orEnded: (error: unknown) => void,
+): SignIns {
+  const attempts = new Map<string, Attempt>()
+  const polls = new Map<string, () => void>()
+
+  const finish = async (
+    attemptId: string,
+    signing: Promise<Outcome | { readonly pending: true }>,
+  ): Promise<void> => {
+    try {
+      const outcome = await signing
+      if (!('pending' in outcome)) tell({ attemptId, outcome })
+    } catch (error) {
+      orEnded(error)
+      tell({ attemptId, error: toRefusal(error) as NonNullable<Done['error']> })
+    }
+  }
+  const signIn = (path: string, body: object, place: Place): ReturnType<typeof worker.do<'signIn'>> =>
+    worker.do('signIn', { path, body, ...place })
+
+  return {
+    async social(provider, place) {
+      const verifier = toBase64url(random(32))
+      const challenge = toBase64url(await sha256(utf8(verifier)))
+      const body = { provider, origin: place.origin, challenge, frame: frameName }
+      const started = (await worker.do('call', { path: 'social/start', body })) as {
+        attemptId: string
+        url: string
+      }
+      attempts.set(started.attemptId, { verifier, place })
+      setTimeout(() => attempts.delete(started.attemptId), PATIENCE.social)
+      return { attemptId: started.attemptId, url: started.url }
+    },
+    confirm(attemptId, number) {
+      const attempt = attempts.get(attemptId)
+      if (!attempt) throw new KeeperError('handoff-expired', 'This sign-in is over')
+      const body = { attemptId, number, verifier: attempt.verifier }
+      void finish(attemptId, signIn('social/number', body, attempt.place))
+    },
+    async farcaster(place) {
+      const { attemptId, url, validFor } = (await worker.do('call', {
+        path: 'farcaster/start',
+        body: { origin: place.origin },
+      })) as { attemptId: string; url: string; validFor: number }
+      let over = false
+      polls.set(attemptId, () => {
+        over = true
+      })
+      const until = Date.now() + validFor * 1000
+      const poll = async (): Promise<Outcome> => {
+        for (;;) {
+          await new Promise((resolve) => setTimeout(resolve, POLL))
+          if (over) throw new KeeperError('user-rejected', 'Cancelled')
+          if (Date.now() > until) throw new KeeperError('handoff-expired', 'Nobody signed in in time')
+          const said = await signIn('farcaster/poll', { attemptId }, place)
+          if (!('pending' in said)) return said
+        }
+      }
+      void finish(attemptId, poll()).then(() => polls.delete(attemptId))
+      return { attemptId, url, validFor }
+    },
+    cancel(attemptId) {
+      attempts.delete(attemptId)
+      polls.get(attemptId)?.()
+    },
+    handOff(text) {
+      const said = parse(text)
+      const { keeper, attemptId, code, error } = said
+      const attempt = attempts.get(String(attemptId))
+      if (keeper !== 'handoff' || !attempt || (typeof code !== 'string') === (typeof error !== 'string'))
+        return false
+      const id = String(attemptId)
+      attempts.delete(id)
+      if (typeof code === 'string') {
+        const body = { attemptId: id, code, verifier: attempt.verifier }
+        void finish(id, signIn('social/finish', body, attempt.place))
+      } else
+        tell({ attemptId: id, error: { code: known(String(error)), message: String(error).slice(0, 200) } })
+      return true
+    },
+    showsNumber(attemptId) {
+      if (typeof attemptId === 'string' && attempts.has(attemptId)) tell({ attemptId, number: true })
+    },
+  }
+}
+
+const known = (code: string): NonNullable<Done['error']>['code'] =>
+  code === 'link-required' || code === 'handoff-expired' || code === 'failed' ? code : 'provider-refused'
+
+function parse(text: unknown): Readonly<Record<string, unknown>> {
+  try {
+    if (typeof text === 'string' && text.length < 4096)
+      return Object(JSON.parse(text)) as Record<string, unknown>
+  } catch {
+    // Not the hand-off.
+  }
+  return {}
+}

@@ -1,0 +1,214 @@
+import { readData, type Appearance, type Events } from '@latchkey/embedded-wallet/protocol'
+
+import {
+  channelName,
+  type AskName,
+  type Asks,
+  type ChannelEvents,
+  type EngineMessage,
+} from '../channel/asks.js'
+import { argsSchemas, askMessage } from '../channel/schemas.js'
+import { KeeperError, toRefusal } from '../keeperError.js'
+import type { Place } from '../worker/ops.js'
+import type { Approvals } from './approvals.js'
+import type { EngineHost } from './engineHost.js'
+
+export interface SurfacesHost {
+  readonly host: EngineHost
+  readonly session: string
+  readonly approvals: Approvals
+  readonly appearance: () => Appearance
+  readonly place: () => Place
+  /** To the page. */
+  tell<N extends 'surfaceDone' | 'safetyChanged'>(name: N, data: Events[N]): void
+  orEnded(error: unknown): void
+}
+
+/** The engine's end of the channel to the surfaces of its page. */
+export interface Surfaces {
+  tell<E extends keyof ChannelEvents>(event: E, data: ChannelEvents[E]): void
+}
+
+/** How long a proof of the visitor is good for what shows a key, in ms. */
+const FRESH = 300_000
+
+type Handlers = {
+  readonly [N in AskName]: (args: Asks[N]['args'], from: string) => Promise<Asks[N]['result']>
+}
+
+export function surfaces({
+  host,
+  session,
+  approvals,
+  appearance,
+  place,
+  tell,
+  orEnded,
+}: SurfacesHost): Surfaces {
+  const { worker } = host
+  const line = host.openLine(channelName(session))
+  const kinds = new Map<string, Asks['open']['args']['surface']>()
+  let freshUntil = 0
+  let fresh: { readonly attemptId: string } | undefined
+  let code: string | undefined
+
+  const freshen = (): void => {
+    freshUntil = Date.now() + FRESH
+  }
+  function needFresh(): void {
+    if (Date.now() > freshUntil) throw new KeeperError('fresh-needed', 'This needs a passkey or a code')
+  }
+  async function safe(change: Promise<Asks['code.keep']['result']>): Promise<Asks['code.keep']['result']> {
+    const changed = await change
+    tell('safetyChanged', changed)
+    return changed
+  }
+  const options = (type: 'get' | 'create'): Promise<unknown> =>
+    worker.do('call', { path: 'passkey/options', body: { type } })
+
+  const handlers: Handlers = {
+    async open({ surface, id }, from) {
+      kinds.set(from, surface)
+      const { origin } = place()
+      const common = { appearance: appearance(), origin, host: new URL(origin).host }
+      if (surface === 'approve') {
+        const approval = approvals.show(id ?? '')
+        if (!approval) throw new KeeperError('gone', 'The request is over')
+        const { request } = approval
+        const [review, cost] = await Promise.all([
+          worker.do('review', { caipNetworkId: request.caipNetworkId }),
+          approval.cost,
+        ])
+        const memory = !worker.lasting
+        return {
+          ...common,
+          memory,
+          requireRecovery: memory,
+          approval: { request, askPasskey: false, ...review, ...cost },
+        }
+      }
+      const account = await worker.do('account').catch(() => undefined)
+      const memory = !worker.lasting
+      return { ...common, memory, requireRecovery: memory, ...(account && { account }) }
+    },
+    read: (request) => worker.do('node', request),
+    async decide({ id, approved, recipients, proof, assertion }) {
+      if (!approvals.isShown(id)) throw new KeeperError('gone', 'The request is over')
+      if (approved && proof === 'passkey')
+        await worker.do('call', { path: 'passkey/fresh', body: { assertion } })
+      if (!approvals.decide(id, approved)) throw new KeeperError('gone', 'The request is over')
+      if (approved && recipients) await worker.do('remember', { recipients })
+      return {}
+    },
+    'passkey.options': ({ type }) => options(type),
+    'passkey.add': (passkey) => safe(worker.do('addPasskey', passkey)),
+    async 'passkey.fresh'({ assertion }) {
+      await worker.do('call', { path: 'passkey/fresh', body: { assertion } })
+      freshen()
+      return {}
+    },
+    async 'code.make'() {
+      const made = await worker.do('addCode')
+      code = made.factorId
+      return { code: made.code }
+    },
+    async 'code.keep'() {
+      code = undefined
+      return safe(worker.do('safety'))
+    },
+    async 'code.drop'() {
+      const id = code
+      code = undefined
+      if (id) await worker.do('revoke', { id })
+      return {}
+    },
+    'factor.revoke': ({ id }) => safe(worker.do('revoke', { id })),
+    async 'fresh.start'() {
+      const { user } = await worker.do('account')
+      if (!user.email) throw new KeeperError('fresh-unavailable', 'The account has no address')
+      const body = { email: user.email, origin: place().origin, locale: appearance().locale }
+      const { attemptId, validFor, resendAfter } = (await worker.do('call', {
+        path: 'email/start',
+        body,
+      })) as {
+        attemptId: string
+        validFor: number
+        resendAfter: number
+      }
+      fresh = { attemptId }
+      return { validFor, resendAfter, email: user.email }
+    },
+    async 'fresh.verify'({ code: typed }) {
+      if (!fresh) throw new KeeperError('code-expired', 'There is no code')
+      const body = { attemptId: fresh.attemptId, code: typed }
+      await worker.do('signInAgain', { path: 'email/verify', body })
+      // The service wants to see the half, too.
+      await worker.do('touch')
+      fresh = undefined
+      freshen()
+      return {}
+    },
+    async 'exit.keep'(ask) {
+      await worker.do('keepExit', ask)
+      return {}
+    },
+    exit: (ask) => worker.do('exitWords', ask),
+    async 'export.words'() {
+      needFresh()
+      return worker.do('exportWords')
+    },
+    async 'export.key'(ask) {
+      needFresh()
+      return worker.do('exportKey', ask)
+    },
+    async 'recover.factors'() {
+      const { factors } = await worker.do('account')
+      return { factors: factors.map(({ kind, createdAt }) => ({ kind, createdAt })) }
+    },
+    async 'recover.passkey'({ assertion, prf }) {
+      const outcome = await worker.do('passkeySignIn', { ...place(), assertion, prf, expected: true })
+      if (!('login' in outcome))
+        throw new KeeperError('prf-unsupported', 'The passkey does not open the wallet')
+      freshen()
+      return {}
+    },
+    async 'recover.code'({ code: typed }) {
+      await worker.do('codeRecover', { ...place(), code: typed })
+      freshen()
+      return {}
+    },
+    async consent({ allowed }) {
+      if (allowed) await worker.do('consent', { origin: place().origin })
+      return {}
+    },
+    skip: async () => ({}),
+    async done({ outcome }, from) {
+      const surface = kinds.get(from)
+      kinds.delete(from)
+      if (surface) tell('surfaceDone', { surface, outcome })
+      return {}
+    },
+  }
+
+  const post = (message: EngineMessage): void => line.postMessage(message)
+
+  line.onmessage = ({ data }) => {
+    const asked = readData(data, askMessage)
+    if (!asked) return
+    const { from: to, id, ask } = asked
+    const work = async (): Promise<unknown> => {
+      const args = readData(asked.args, argsSchemas[ask])
+      if (args === undefined) throw new KeeperError('malformed-request', ask)
+      return (handlers[ask] as (args: unknown, from: string) => Promise<unknown>)(args, to)
+    }
+    work().then(
+      (result) => post({ to, id, ok: true, result: result ?? {} }),
+      (error: unknown) => {
+        orEnded(error)
+        post({ to, id, ok: false, error: toRefusal(error) })
+      },
+    )
+  }
+
+  return { tell: (event, data) => post({ to: 'surfaces', event, data }) }
+}

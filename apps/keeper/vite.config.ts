@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+const surfaces = ['approve', 'protect', 'recover', 'export', 'consent']
+
+/** Everything that handles keys comes in one copy: `@scure/sr25519` pins an older one. */
+const single = ['@noble/curves', '@noble/hashes', '@scure/base']
+
+/** What everybody may compare with what a keeper serves. */
+const hashes = (): Plugin => ({
+  name: 'keeper:hashes',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const files = Object.values(bundle)
+        .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      const sums = files.map(([name, source]) => [name, createHash('sha256').update(source).digest('hex')])
+      this.emitFile({
+        type: 'asset',
+        fileName: 'hashes.json',
+        source: `${JSON.stringify(Object.fromEntries(sums), null, 2)}\n`,
+      })
+      const sizes = files.map(([name, source]) => `${name} ${gzipSync(source, { level: 9 }).length} B gz`)
+      this.info(`sizes\n  ${sizes.join('\n  ')}`)
+    },
+  },
+})
+
+export default defineConfig({
+  base: '/',
+  plugins: [hashes()],
+  resolve: { conditions: ['@latchkey/source', ...defaultClientConditions], dedupe: single },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/worker-[hash].js' } },
+  },
+  build: {
+    target: 'es2022',
+    modulePreload: false,
+    // No `data:` passes the policy.
+    assetsInlineLimit: 0,
+    // Which copy of a library is inside can be read in the maps of no one but the builder.
+    sourcemap: false,
+    license: false,
+    rolldownOptions: {
+      input: {
+        frame: path('frame.html'),
+        ...Object.fromEntries(
+          surfaces
+            .filter((name) => existsSync(path(`surface/${name}.html`)))
+            .map((name) => [name, path(`surface/${name}.html`)]),
+        ),
+      },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+})
