@@ -5,10 +5,13 @@ import { type Sandbox, startSandbox } from './startSandbox.js'
 import { chainOne, chainTwo } from './world.js'
 
 /**
- * `node dist/main.js [--fresh] [--no-gateway] [--parts evm,solana,bitcoin,polkadot,nfts,onramp,mail,socials,farcaster,gateway]`.
+ * `node dist/main.js [--fresh] [--no-gateway] [--parts evm,solana,bitcoin,polkadot,nfts,onramp,mail,socials,
+ * farcaster,gateway]`; the gateway serves the keeper.
  * Ports by SANDBOX_CHAIN_ONE_PORT, SANDBOX_CHAIN_TWO_PORT, SANDBOX_SOLANA_PORT, SANDBOX_SOLANA_TWO_PORT,
  * SANDBOX_MAKER_PORT, SANDBOX_BITCOIN_PORT, SANDBOX_POLKADOT_PORT, SANDBOX_NFTS_PORT, SANDBOX_ONRAMP_PORT,
- * SANDBOX_MAIL_PORT, SANDBOX_SMTP_PORT, SANDBOX_SOCIALS_PORT, SANDBOX_FARCASTER_PORT, SANDBOX_KEEPER_PORT and SANDBOX_GATEWAY_PORT, the folder by SANDBOX_STATE_DIR.
+ * SANDBOX_MAIL_PORT, SANDBOX_SMTP_PORT, SANDBOX_SOCIALS_PORT, SANDBOX_FARCASTER_PORT, SANDBOX_GATEWAY_PORT and
+ * SANDBOX_KEEPER_PORT, the folder by SANDBOX_STATE_DIR, and the ports of pages that may frame the keeper, beside
+ * the usual ones, by SANDBOX_PAGE_PORTS.
  */
 const { values } = parseArgs({
   options: { fresh: { type: 'boolean' }, 'no-gateway': { type: 'boolean' }, parts: { type: 'string' } },
@@ -28,6 +31,12 @@ function portFrom(name: string): number | undefined {
   return Number.isInteger(port) && port >= 0 && port < 65_536
     ? port
     : fail(`${name} must be a port, not "${value}".`)
+}
+
+function portsFrom(name: string): readonly number[] | undefined {
+  const ports = process.env[name]?.split(',').map(Number)
+  const isGood = ports?.every((port) => Number.isInteger(port) && port > 0 && port < 65_536) ?? true
+  return isGood ? ports : fail(`${name} must list ports, separated by commas.`)
 }
 
 function partsFrom(list: string | undefined): readonly SandboxPart[] {
@@ -61,6 +70,7 @@ const starting = startSandbox({
   ports,
   stateDir: process.env['SANDBOX_STATE_DIR'],
   fresh: values.fresh,
+  pagePorts: portsFrom('SANDBOX_PAGE_PORTS'),
   log,
 })
 

@@ -10,13 +10,15 @@ import { startNftHost } from './nfts/startNftHost.js'
 import { nftHostUrl } from './nfts/world.js'
 import { chainUrls } from './onramp/chainUrls.js'
 import { onrampUrl } from './onramp/world.js'
-import { callbackUrl } from './keeper/keeperPlaces.js'
+import { callbackUrl, keeperOptions, keeperOrigin } from './keeper/keeperPlaces.js'
+import { keeperUrl } from './keeper/world.js'
 import { partNames } from './partNames.js'
+import type { Running } from './parts.js'
 import type { Planned, SandboxPart } from './plan.js'
 import { polkadotChain } from './polkadot/world.js'
 import { SandboxError } from './sandboxError.js'
 import type { SandboxPorts } from './sandboxPorts.js'
-import { createSocialClients } from './socials/socialClients.js'
+import { type SocialClients, createSocialClients } from './socials/socialClients.js'
 import { socialNames, socialUrls } from './socials/world.js'
 import { makerUrl, solanaChains } from './solana/world.js'
 import { startChain } from './startChain.js'
@@ -40,6 +42,8 @@ interface PlanOptions {
   readonly stateDir: string
   readonly fresh: boolean
   readonly log: (line: string) => void
+  /** Ports of pages that may frame the keeper, beside the usual ones. */
+  readonly pagePorts: readonly number[]
   /** The ports that were found, by the name of the part; filled before anything starts. */
   readonly free: ReadonlyMap<string, number>
 }
@@ -51,6 +55,7 @@ export function planParts(options: PlanOptions): readonly Planned[] {
   const cardKey = randomBytes(32).toString('hex')
   const mailbox = createMailbox()
   const clients = createSocialClients()
+  let gateway: Promise<Running> | undefined
   const anyWhereSolanaHas = ports.solana === 0 ? 0 : undefined
   const plans: Readonly<Record<SandboxPart, readonly Planned[]>> = {
     evm: chains.map((chain) => ({
@@ -130,7 +135,12 @@ export function planParts(options: PlanOptions): readonly Planned[] {
       {
         part: partNames.gateway,
         port: ports.gateway ?? portOf(gatewayUrl),
-        start: (port) => openGateway(options, port, cardKey),
+        start: (port) => (gateway = openGateway(options, port, { cardKey, clients })),
+      },
+      {
+        part: partNames.keeper,
+        port: ports.keeper ?? (ports.gateway === 0 ? 0 : portOf(keeperUrl)),
+        start: () => findKeeper(options, gateway),
       },
     ],
   }
@@ -151,13 +161,21 @@ function openMaker({ free }: PlanOptions, port: number): ReturnType<typeof start
 }
 
 async function openGateway(
-  { stateDir, fresh, free }: PlanOptions,
+  { stateDir, fresh, free, pagePorts }: PlanOptions,
   port: number,
-  cardKey: string,
-): ReturnType<typeof startGateway> {
+  { cardKey, clients }: { readonly cardKey: string; readonly clients: SocialClients },
+): Promise<Running> {
   const dataDir = join(stateDir, 'gateway')
   if (fresh) await rm(dataDir, { recursive: true, force: true })
-  return startGateway({ port, dataDir, free, cardKey })
+  const keeper = await keeperOptions({ free, clients, stateDir, morePorts: pagePorts })
+  return startGateway({ port, dataDir, free, cardKey, keeper })
+}
+
+/** The gateway serves it, on a port of its own. */
+async function findKeeper({ free }: PlanOptions, gateway: Promise<Running> | undefined): Promise<Running> {
+  if (gateway === undefined) throw new SandboxError('The gateway serves it, and has no port.')
+  await gateway
+  return { url: keeperOrigin(free), stop: () => Promise.resolve() }
 }
 
 const portOf = (url: string): number => Number(new URL(url).port)

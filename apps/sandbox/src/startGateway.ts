@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   type ChainConfig,
   type ForeignOptions,
+  type KeeperOptions,
   type OnrampOptions,
   type ZoneOptions,
   createGateway,
@@ -44,10 +45,18 @@ interface GatewaySettings {
   readonly free: ReadonlyMap<string, number>
   /** Shared with the card page. */
   readonly cardKey: string
+  /** Nothing where no keeper is served. */
+  readonly keeper: KeeperOptions | undefined
 }
 
 /** Starts the gateway over the chains of the world. */
-export async function startGateway({ port, dataDir, free, cardKey }: GatewaySettings): Promise<Running> {
+export async function startGateway({
+  port,
+  dataDir,
+  free,
+  cardKey,
+  keeper,
+}: GatewaySettings): Promise<Running> {
   const gateway = createGateway({
     port,
     dataDir,
@@ -65,6 +74,7 @@ export async function startGateway({ port, dataDir, free, cardKey }: GatewaySett
     ecbRates: free.has(partNames.nfts),
     zone: zone(),
     onramp: onrampOf(free, cardKey),
+    keeper,
     chains: chains.flatMap((chain) => served(free, partNames.chain(chain), (at) => toConfig(chain, at))),
   })
   return { url: await gateway.listen(), stop: () => gateway.close() }

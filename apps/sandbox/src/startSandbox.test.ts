@@ -33,6 +33,7 @@ it('reports each part by name as it becomes ready', async () => {
     ['chain 31337', 'ready'],
     ['chain 31338', 'ready'],
     ['gateway', 'ready'],
+    ['keeper', 'ready'],
   ])
   await expect
     .poll(async () => (await fetch(`${sandbox.urls.gateway}/readyz`)).json(), { timeout: 15_000 })
@@ -123,7 +124,7 @@ it('names a taken port, and the rest go on', async () => {
   expect(lines).toContain(
     `chain 31338 failed: Port ${port} is taken, and chain 31338 needs it. Stop what uses it, or choose another port.`,
   )
-  expect(sandbox.parts.map((part) => part.status)).toEqual(['ready', 'failed', 'ready'])
+  expect(sandbox.parts.map((part) => part.status)).toEqual(['ready', 'failed', 'ready', 'ready'])
   expect(Object.keys(sandbox.urls.chains)).toEqual(['31337'])
   expect(await (await fetch(`${sandbox.urls.gateway}/v1/supported-chains`)).json()).toMatchObject({
     http: ['eip155:31337'],

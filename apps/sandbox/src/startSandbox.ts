@@ -15,6 +15,8 @@ export interface SandboxOptions {
   readonly ports?: SandboxPorts | undefined
   /** Where the state is kept. Default: `.sandbox` at the root of the repository. */
   readonly stateDir?: string | undefined
+  /** Ports of pages on this machine that may frame the keeper, beside those of `keeper/world.ts`. */
+  readonly pagePorts?: readonly number[] | undefined
   /** Forget the state of earlier runs. */
   readonly fresh?: boolean | undefined
   /** Gets a line as each part is ready or has failed. */
@@ -52,11 +54,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ports = {},
     stateDir = defaultStateDir,
     fresh = false,
+    pagePorts = [],
     log = () => undefined,
   } = options
   const unlock = await lockFolder(stateDir)
   const free = new Map<string, number>()
-  const plans = planParts({ parts, ports, stateDir, fresh, log, free })
+  const plans = planParts({ parts, ports, stateDir, fresh, log, pagePorts, free })
   const found = await findPorts(plans)
   for (const [index, { part }] of plans.entries()) {
     const port = found[index]

@@ -53,7 +53,7 @@ export function createChannels(url: () => string): Channels {
         siweUri: request.siweUri,
         domain: request.domain,
       })
-      const channel = { request, nonce, url: `${url()}/phone?${query}` }
+      const channel = { request, nonce, url: `${url()}/phone?${query.toString()}` }
       channels.set(token, channel)
       const [oldest] = channels.keys()
       if (channels.size > most && oldest !== undefined) channels.delete(oldest)

@@ -148,7 +148,7 @@ async function configurationOf(
 
 async function makeKey(): Promise<JWK> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  return { ...privateKey.export({ format: 'jwk' }), kid: 'sandbox', use: 'sig', alg: 'RS256' } as JWK
+  return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: 'sandbox', use: 'sig', alg: 'RS256' }
 }
 
 /** It warns of Node versions before 22, on which it works. */
