@@ -11,6 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@latchkey/source'] } },
   test: {
     testTimeout: 30_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
