@@ -40,8 +40,10 @@ export const folderOrder = [
   'onramp',
   'signIn',
   'navigation',
+  'shared',
   'walletconnect',
   'connection',
+  'embedded',
   'storage',
   'tabs',
   // Journeys across domains, then what is installed late, then the whole.

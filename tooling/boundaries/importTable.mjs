@@ -5,7 +5,7 @@
 
 /** Tests, stories and fixtures may reach further than the code they accompany. */
 const testFile = String.raw`\.(test|spec|stories|fixture)\.tsx?$|/(fixtures?|test)/`
-const adapter = String.raw`^packages/(adapter-([^/]+)|walletconnect)/src/`
+const adapter = String.raw`^packages/(adapter-([^/]+)|walletconnect|embedded-wallet)/src/`
 const verifier = '^packages/(verify-[^/]+)/src/'
 /** Words messages and reads them, for all families; depends on nothing. */
 const siwxMessage = String.raw`^packages/siwx/src/exports/message\.ts$`
@@ -63,19 +63,19 @@ const packageRules = [
     'react-knows-core-and-ui',
     'packages/react imports core and ui, never an adapter.',
     { path: '^packages/react/src/', pathNot: testFile },
-    { path: '^(packages/(?!react/|core/|ui/|walletconnect/)|apps/)' },
+    { path: '^(packages/(?!react/|core/|ui/|walletconnect/|embedded-wallet/)|apps/)' },
   ),
   rule(
     'react-tests-use-testkit-only',
     'Tests and stories of react may use the testkit besides.',
     { path: '^packages/react/src/' },
-    { path: '^(packages/(?!react/|core/|ui/|walletconnect/|testkit/)|apps/)' },
+    { path: '^(packages/(?!react/|core/|ui/|walletconnect/|embedded-wallet/|testkit/)|apps/)' },
   ),
   rule(
     'react-loads-default-connectors-lazily',
     'packages/react names the shared connectors in an import() only.',
     { path: '^packages/react/src/' },
-    { path: '^packages/(walletconnect)/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    { path: '^packages/(walletconnect|embedded-wallet)/', dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'adapters-know-the-contract-only',
@@ -100,7 +100,7 @@ const packageRules = [
   rule(
     'connector-tests-know-no-adapter',
     'Tests of a shared connector may check signatures with any verifier, and use no adapter.',
-    { path: '^packages/(walletconnect)/src/' },
+    { path: '^packages/(walletconnect|embedded-wallet)/src/' },
     { path: '^packages/adapter-[^/]+/' },
   ),
   rule(
@@ -132,6 +132,24 @@ const packageRules = [
     'A shared connector names its SDK in an import() only.',
     { path: '^packages/(walletconnect)/src/', pathNot: testFile },
     { path: walletSdks, dynamic: false, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'embedded-wallet-stands-on-valibot',
+    'packages/embedded-wallet imports @latchkey/core/adapter and valibot; its messages, which a keeper reads as well, valibot only.',
+    { path: '^packages/embedded-wallet/src/', pathNot: testFile },
+    {
+      pathNot: [
+        '^packages/embedded-wallet/src/',
+        String.raw`^packages/core/src/exports/adapter\.ts$`,
+        'node_modules/valibot/',
+      ],
+    },
+  ),
+  rule(
+    'keeper-messages-stand-alone',
+    'The messages between a page and its keeper know no core.',
+    { path: '^packages/embedded-wallet/src/(protocol/|exports/protocol)', pathNot: testFile },
+    { path: '^packages/core/' },
   ),
   rule(
     'testkit-knows-the-contract-only',

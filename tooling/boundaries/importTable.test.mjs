@@ -49,6 +49,16 @@ const breaches = {
     "import '../../core/src/exports/index.js'",
     `${core}/exports/index.ts`,
   ],
+  'embedded-wallet-stands-on-valibot': [
+    'packages/embedded-wallet/src/a.ts',
+    "import 'viem'",
+    'node_modules/viem/index.js',
+  ],
+  'keeper-messages-stand-alone': [
+    'packages/embedded-wallet/src/protocol/a.ts',
+    "import type { A } from '../../../core/src/exports/adapter.js'",
+    `${core}/exports/adapter.ts`,
+  ],
   'adapter-tests-know-no-other-family': [
     'packages/adapter-tron/src/a.test.ts',
     "import '../../adapter-evm/src/exports/index.js'",

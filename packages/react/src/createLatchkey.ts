@@ -18,5 +18,8 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   const walletConnect =
     (options as LatchkeyOptions | undefined)?.walletConnect ??
     (() => import('@latchkey/walletconnect').then((module) => module.walletConnect))
-  return createCore({ ...options, walletConnect })
+  const embeddedWallet =
+    (options as LatchkeyOptions | undefined)?.embeddedWallet ??
+    (() => import('@latchkey/embedded-wallet').then((module) => module.embeddedWallet()))
+  return createCore({ ...options, walletConnect, embeddedWallet })
 }

@@ -1,5 +1,5 @@
 import { anyHttps, safeImage } from '../adapters/tools/safeImage.js'
-import type { ResolvedOptions } from '../model/options.js'
+import type { ResolvedOptions } from '../model/resolvedOptions.js'
 import { sdkVersion } from '../options/sdkVersion.js'
 
 export type Params = Readonly<Record<string, string | number | boolean | undefined>>

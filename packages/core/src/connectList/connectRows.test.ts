@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { fakeWallet } from '@latchkey/testkit'
 import { connectFake, fakeNetwork, OTHER, ONE, testCore } from '../core.fixture.js'
 import { fakeAdapter } from '@latchkey/testkit'
-import { optionsChanged, type OptionsState } from '../options/optionsState.js'
 import { openModal } from '../navigation/openModal.js'
 import { featuredReceived, recommendedReceived, walletsReceived } from '../wallets/walletsState.js'
 import { allWalletsTag, type ConnectRow } from './connectRow.js'
@@ -567,40 +566,44 @@ describe('selectConnectRows', () => {
 })
 
 describe('S1.10 R25 the order of connect methods', () => {
-  const FEATURES = { email: true, socials: true }
   const auth = fakeWallet({ id: 'auth', name: 'Mail', type: 'AUTH' })
   const injected = fakeWallet({ id: 'i', name: 'I', type: 'INJECTED' })
-  type Options = Omit<NonNullable<Parameters<typeof testCore>[0]>, 'features'> & {
-    readonly features?: Partial<OptionsState['features']>
-  }
-  const methods = async ({ features, ...options }: Options, wallets = [auth]): Promise<readonly string[]> => {
+  const methods = async (
+    options: NonNullable<Parameters<typeof testCore>[0]>,
+    wallets = [auth],
+  ): Promise<readonly string[]> => {
     const { core } = await testCore(options, { wallets })
-    // No host can ask for them yet.
-    core.store.dispatch(
-      optionsChanged({ features: { ...core.store.getState().options.features, ...features } }),
-    )
     return selectConnectMethods(core.store.getState())
   }
-  it('email, social, wallet', async () =>
-    expect(await methods({ features: FEATURES })).toEqual(['email', 'social', 'wallet']))
+  it('email, social, passkey, wallet', async () =>
+    expect(await methods({})).toEqual(['email', 'social', 'passkey', 'wallet']))
   it('wallet first where one is installed', async () =>
-    expect(await methods({ features: FEATURES }, [auth, injected])).toEqual(['wallet', 'email', 'social']))
+    expect(await methods({}, [auth, injected])).toEqual(['wallet', 'email', 'social', 'passkey']))
   it("the host's order wins", async () => {
-    expect(
-      await methods({ features: FEATURES, connectMethodsOrder: ['social', 'wallet'] }, [auth, injected]),
-    ).toEqual(['social', 'wallet', 'email'])
-    expect(await methods({ features: FEATURES, connectMethodsOrder: [] })).toEqual([
+    expect(await methods({ connectMethodsOrder: ['social', 'wallet'] }, [auth, injected])).toEqual([
+      'social',
+      'wallet',
       'email',
+      'passkey',
+    ])
+    expect(await methods({ connectMethodsOrder: [] })).toEqual(['email', 'social', 'passkey', 'wallet'])
+  })
+  it('only what there is', async () => {
+    expect(await methods({}, [injected])).toEqual(['wallet'])
+    expect(await methods({ features: { socials: false, passkeys: false } })).toEqual(['email', 'wallet'])
+    expect(await methods({ features: { socials: [], email: false } })).toEqual(['passkey', 'wallet'])
+    expect(await methods({ features: { socials: ['x'], email: false, passkeys: false } })).toEqual([
       'social',
       'wallet',
     ])
-  })
-  it('only what there is', async () => {
-    expect(await methods({ features: FEATURES }, [injected])).toEqual(['wallet'])
-    expect(await methods({ features: { email: true } })).toEqual(['email', 'wallet'])
-    expect(await methods({ features: FEATURES, enableWallets: false })).toEqual(['email', 'social'])
+    expect(await methods({ enableWallets: false })).toEqual(['email', 'social', 'passkey'])
     expect(await methods({}, [])).toEqual(['wallet'])
   })
   it('networks of other families change nothing', async () =>
-    expect(await methods({ networks: [ONE, fakeNetwork('fake:9')] })).toEqual(['wallet']))
+    expect(
+      await methods({
+        networks: [ONE, fakeNetwork('fake:9')],
+        features: { socials: false, passkeys: false },
+      }),
+    ).toEqual(['email', 'wallet']))
 })

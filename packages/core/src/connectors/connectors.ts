@@ -41,7 +41,10 @@ export const connectorsSlice: Slice<'connectors', ConnectorsState> = slice(
       const { chainNamespace } = payload
       const all = [...(own(shared, chainNamespace) ?? []), payload]
       return {
-        byNamespace: { ...byNamespace, [chainNamespace]: withShared(own(byNamespace, chainNamespace) ?? [], all) },
+        byNamespace: {
+          ...byNamespace,
+          [chainNamespace]: withShared(own(byNamespace, chainNamespace) ?? [], all),
+        },
         shared: { ...shared, [chainNamespace]: all },
       }
     })

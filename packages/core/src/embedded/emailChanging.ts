@@ -3,8 +3,9 @@ import { toErrorShape } from '../errors/base.js'
 import type { EmailChangeStep } from '../model/loginConnector.js'
 import type { Tools } from '../store/createCommand.js'
 import { getLoginConnector } from './getLoginConnector.js'
-import { startEmailChange as start, type CodeArg, type EmailArg } from './loginCommands.js'
+import type { CodeArg, EmailArg } from './loginCommands.js'
 import { loginNoted, type EmailChange, type SentCode } from './loginState.js'
+import { startEmailChange as start } from './walletCommands.js'
 import { addressOf, afterTry, checkPause, codeIn, isOver, sentCode } from './signingIn.js'
 
 type Coded = Extract<EmailChange, { readonly stage: string }>
@@ -14,9 +15,7 @@ function step(tools: Tools, email: string, answer: EmailChangeStep): void {
   const { dispatch, getState, services } = tools
   const { user } = getState().login ?? {}
   if (answer.stage === 'done') {
-    dispatch(
-      loginNoted({ emailChange: undefined, ...(user && { user: { ...user, email: answer.email } }) }),
-    )
+    dispatch(loginNoted({ emailChange: undefined, ...(user && { user: { ...user, email: answer.email } }) }))
     return
   }
   services.track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })

@@ -65,7 +65,9 @@ export async function getLoginConnector(tools: LoginTools): Promise<RunningShare
     follow(connector) {
       const stops = [
         connector.onApproval((change) =>
-          dispatch(change.type === 'wanted' ? approvalWanted(change.request) : approvalDone(change.requestId)),
+          dispatch(
+            change.type === 'wanted' ? approvalWanted(change.request) : approvalDone(change.requestId),
+          ),
         ),
         connector.onSafety((safety) => dispatch(loginNoted({ safety }))),
         connector.onSurfaceWanted((kind) => dispatch(surfaceWanted(kind))),

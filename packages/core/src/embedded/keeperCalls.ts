@@ -3,7 +3,7 @@ import { AUTH_ID } from '../model/authId.js'
 import type { Appearance, SurfaceHandle, SurfaceRequest } from '../model/loginConnector.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { getLoginConnector, runningLogin, type LoginTools } from './getLoginConnector.js'
-import type { DeclineArg } from './loginCommands.js'
+import type { DeclineArg } from './walletCommands.js'
 import { loginNoted, surfaceEnded } from './loginState.js'
 import { takeOutcome } from './takeOutcome.js'
 
@@ -21,7 +21,10 @@ export async function decline({ requestId }: DeclineArg, tools: LoginTools): Pro
 }
 
 /** The body of `setAppearance`. */
-export async function setAppearance(appearance: Appearance, { dispatch, services }: LoginTools): Promise<void> {
+export async function setAppearance(
+  appearance: Appearance,
+  { dispatch, services }: LoginTools,
+): Promise<void> {
   dispatch(loginNoted({ appearance }))
   const running = await runningLogin({ services })
   running?.connector.setAppearance(appearance)

@@ -1,9 +1,10 @@
-import type { Appearance, SocialProvider, SurfaceHandle, SurfaceRequest } from '../model/loginConnector.js'
+import type { Appearance, SocialProvider } from '../model/loginConnector.js'
 import { openPopup } from '../platform/popup.js'
-import type { Core, FeatureModules } from '../store/core.js'
+import type { FeatureModules } from '../store/core.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 
-const load = ({ services }: Pick<Tools, 'services'>): Promise<FeatureModules['embedded']> =>
+/** The code behind the commands. */
+export const loadEmbedded = ({ services }: Pick<Tools, 'services'>): Promise<FeatureModules['embedded']> =>
   services.features.load('embedded')
 
 export interface PrepareLoginArg {
@@ -23,7 +24,7 @@ export interface PrepareLoginArg {
  */
 export const prepareLogin: Command<PrepareLoginArg, void> = createCommand(
   'login/prepare',
-  async (arg: PrepareLoginArg, tools) => (await load(tools)).prepare(arg, tools),
+  async (arg: PrepareLoginArg, tools) => (await loadEmbedded(tools)).prepare(arg, tools),
 )
 
 export interface EmailArg {
@@ -44,7 +45,7 @@ export interface EmailArg {
  */
 export const startEmail: Command<EmailArg, void> = createCommand(
   'login/startEmail',
-  async (arg: EmailArg, tools) => (await load(tools)).startEmail(arg, tools),
+  async (arg: EmailArg, tools) => (await loadEmbedded(tools)).startEmail(arg, tools),
   { policy: 'latest', identity: ({ email }) => email },
 )
 
@@ -65,7 +66,7 @@ export interface CodeArg {
  */
 export const verifyEmailCode: Command<CodeArg, void> = createCommand(
   'login/verifyEmail',
-  async (arg: CodeArg, tools) => (await load(tools)).verifyEmail(arg, tools),
+  async (arg: CodeArg, tools) => (await loadEmbedded(tools)).verifyEmail(arg, tools),
 )
 
 /**
@@ -78,7 +79,7 @@ export const verifyEmailCode: Command<CodeArg, void> = createCommand(
  */
 export const resendEmailCode: Command<void, void> = createCommand(
   'login/resendEmail',
-  async (arg: void, tools) => (await load(tools)).resendEmail(arg, tools),
+  async (arg: void, tools) => (await loadEmbedded(tools)).resendEmail(arg, tools),
 )
 
 export interface SocialArg {
@@ -105,7 +106,7 @@ export const loginWithSocial: Command<SocialArg, void> = createCommand(
     const popup = openPopup(tools.services.platform)
     tools.signal.addEventListener('abort', () => popup?.close())
     try {
-      await (await load(tools)).social({ provider, popup }, tools)
+      await (await loadEmbedded(tools)).social({ provider, popup }, tools)
     } finally {
       popup?.close()
     }
@@ -127,7 +128,7 @@ export interface NumberArg {
  */
 export const confirmSocialNumber: Command<NumberArg, void> = createCommand(
   'login/confirmNumber',
-  async (arg: NumberArg, tools) => (await load(tools)).confirmNumber(arg, tools),
+  async (arg: NumberArg, tools) => (await loadEmbedded(tools)).confirmNumber(arg, tools),
 )
 
 /**
@@ -141,7 +142,7 @@ export const confirmSocialNumber: Command<NumberArg, void> = createCommand(
  */
 export const loginWithFarcaster: Command<void, void> = createCommand(
   'login/farcaster',
-  async (arg: void, tools) => (await load(tools)).farcaster(arg, tools),
+  async (arg: void, tools) => (await loadEmbedded(tools)).farcaster(arg, tools),
   { policy: 'latest' },
 )
 
@@ -157,7 +158,7 @@ export const loginWithFarcaster: Command<void, void> = createCommand(
  */
 export const loginWithPasskey: Command<void, void> = createCommand(
   'login/passkey',
-  async (arg: void, tools) => (await load(tools)).passkey(arg, tools),
+  async (arg: void, tools) => (await loadEmbedded(tools)).passkey(arg, tools),
 )
 
 /**
@@ -171,90 +172,3 @@ export const cancelLogin: Command<void, void> = createCommand(
   (_: void, tools) => tools.services.features.get('embedded')?.cancel(tools),
   { policy: 'parallel' },
 )
-
-/**
- * Begins to change the e-mail address: a code goes to the address of now, or to the new one where there was
- * none.
- *
- * @throws {InvalidEmailError}
- * @throws {TooManyAttemptsError}
- * @throws {KeeperUnreachableError}
- * @example
- * await startEmailChange(core, { email: 'dora@example.net' })
- */
-export const startEmailChange: Command<EmailArg, void> = createCommand(
-  'login/startEmailChange',
-  async (arg: EmailArg, tools) => (await load(tools)).startEmailChange(arg, tools),
-  { policy: 'latest', identity: ({ email }) => email },
-)
-
-/**
- * Takes the code of one step of the change.
- *
- * @throws {WrongCodeError}
- * @throws {CodeExpiredError}
- * @throws {KeeperUnreachableError}
- * @example
- * await verifyEmailChange(core, { code: '123456' })
- */
-export const verifyEmailChange: Command<CodeArg, void> = createCommand(
-  'login/verifyEmailChange',
-  async (arg: CodeArg, tools) => (await load(tools)).verifyEmailChange(arg, tools),
-)
-
-/**
- * Sends the code of the present step of the change again.
- *
- * @throws {TooManyAttemptsError}
- * @example
- * await resendEmailChange(core)
- */
-export const resendEmailChange: Command<void, void> = createCommand(
-  'login/resendEmailChange',
-  async (arg: void, tools) => (await load(tools)).resendEmailChange(arg, tools),
-)
-
-/**
- * Signs out and drops what this device holds of the key: the next sign-in here takes a passkey, a recovery
- * code or another device. `disconnect` keeps it.
- *
- * @throws {KeeperUnreachableError}
- * @example
- * await forgetDevice(core)
- */
-export const forgetDevice: Command<void, void> = createCommand(
-  'login/forgetDevice',
-  async (arg: void, tools) => (await load(tools)).forgetDevice(arg, tools),
-)
-
-export interface DeclineArg {
-  readonly requestId: string
-}
-
-/** Declines what waits in the embedded wallet. Closing the modal declines all of it. */
-export const declineApproval: Command<DeclineArg, void> = createCommand(
-  'login/decline',
-  async (arg: DeclineArg, tools) => (await load(tools)).decline(arg, tools),
-  { policy: 'parallel' },
-)
-
-/** How the keeper's frames are to look from now on. */
-export const setAppearance: Command<Appearance, void> = createCommand(
-  'login/setAppearance',
-  async (arg: Appearance, tools) => (await load(tools)).setAppearance(arg, tools),
-  { policy: 'parallel' },
-)
-
-/**
- * Puts a frame of the keeper's into an element. What follows from it happens by itself. No command, because
- * an element is nothing for a store.
- *
- * @throws {EmbeddedWalletTimeoutError} S8.44
- */
-export async function openSurface(
-  { store, services }: Pick<Core, 'store' | 'services'>,
-  request: SurfaceRequest,
-): Promise<SurfaceHandle> {
-  const { getState, dispatch } = store
-  return (await load({ services })).openSurface(request, { getState, dispatch, services })
-}

@@ -3,7 +3,7 @@ import { loginNoted, loginStepped, type LoginState, type LoginStep } from './log
 
 const initialState = { status: 'idle' } as LoginState
 
-type Facts = Omit<LoginState, keyof LoginStep | 'status'>
+type Facts = Omit<LoginState, keyof LoginStep>
 
 /** What is known beside the step. */
 const factsOf = ({ user, safety, lasting, emailChange, surface, appearance }: LoginState): Facts =>

@@ -54,7 +54,12 @@ export type LoginStep =
       readonly taken?: true
     }
   /** `method`: what was tried. An error of a code is in `code` instead. */
-  | { readonly status: 'failed'; readonly method: LoginProvider; readonly error: ErrorShape; readonly email?: string }
+  | {
+      readonly status: 'failed'
+      readonly method: LoginProvider
+      readonly error: ErrorShape
+      readonly email?: string
+    }
 
 /** How far a change of the e-mail address is. */
 export type EmailChange =

@@ -28,7 +28,8 @@ export async function prepare({ appearance, chosen }: PrepareLoginArg, tools: To
 export function addressOf(text: string): string {
   const email = text.trim()
   // oxlint-disable-next-line no-control-regex -- they end a header of a mail
-  if (email.length > 254 || !/^[^\s@\u0000-\u001f]+@[^\s@\u0000-\u001f]+$/.test(email)) throw new InvalidEmailError()
+  if (email.length > 254 || !/^[^\s@\u0000-\u001f]+@[^\s@\u0000-\u001f]+$/.test(email))
+    throw new InvalidEmailError()
   return email
 }
 
@@ -159,8 +160,10 @@ export function cancel({ getState, dispatch, services }: LoginTools): void {
   dispatch(loginStepped({ status: 'idle' }))
   // Signed in, but without a wallet on this device: nothing is left of it.
   if (login.status === 'recovery')
-    getLoginConnector({ getState, dispatch, services }).then(
-      ({ connector }) => connector.logout(),
-      () => undefined,
-    ).catch(() => undefined)
+    getLoginConnector({ getState, dispatch, services })
+      .then(
+        ({ connector }) => connector.logout(),
+        () => undefined,
+      )
+      .catch(() => undefined)
 }

@@ -42,7 +42,11 @@ function repeat({ delay }: Pick<Platform, 'delay'>, ms: number, task: () => bool
  * A window that seems closed is no cancel: browsers part some windows from the page, and the word may be on
  * its way. The keeper is asked after a moment; without an answer the visitor decides.
  */
-function watch(tools: Tools, popup: PopupWindow, connector: LoginConnector): {
+function watch(
+  tools: Tools,
+  popup: PopupWindow,
+  connector: LoginConnector,
+): {
   readonly asked: Promise<LoginOutcome>
   readonly stop: () => void
 } {
@@ -68,7 +72,11 @@ function watch(tools: Tools, popup: PopupWindow, connector: LoginConnector): {
 async function follow(
   tools: Tools,
   provider: SocialProvider,
-  begin: () => Promise<{ readonly login: SocialLogin; readonly outcome: Promise<LoginOutcome>; stop(): void }>,
+  begin: () => Promise<{
+    readonly login: SocialLogin
+    readonly outcome: Promise<LoginOutcome>
+    stop(): void
+  }>,
 ): Promise<void> {
   const { services, signal } = tools
   services.track({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
@@ -130,7 +138,7 @@ export async function confirmNumber({ number }: NumberArg, tools: Tools): Promis
   try {
     await connector.confirmSocial({ attemptId: login.attemptId, number: number.trim() })
   } finally {
-    note(tools, { confirming: undefined as never })
+    note(tools, { confirming: undefined })
   }
 }
 

@@ -15,9 +15,7 @@ export function failed(
   if (signal.aborted) return
   const shape = toErrorShape(error)
   services.track({ event: 'CONNECT_ERROR', properties: { message: shape.message } })
-  dispatch(
-    loginStepped({ status: 'failed', method, error: shape, ...(email !== undefined && { email }) }),
-  )
+  dispatch(loginStepped({ status: 'failed', method, error: shape, ...(email !== undefined && { email }) }))
 }
 
 const OWN: readonly LoginProvider[] = ['email', 'passkey']
@@ -26,11 +24,7 @@ const OWN: readonly LoginProvider[] = ['email', 'passkey']
  * What the keeper's yes leads to: each family gets its accounts, or the visitor is asked for the way to the
  * wallet from this device.
  */
-export async function takeOutcome(
-  tools: Tools,
-  outcome: LoginOutcome,
-  method: LoginProvider,
-): Promise<void> {
+export async function takeOutcome(tools: Tools, outcome: LoginOutcome, method: LoginProvider): Promise<void> {
   const { getState, dispatch, services, signal } = tools
   if ('needs' in outcome) {
     if (!signal.aborted) dispatch(loginStepped({ status: 'recovery', factors: outcome.factors }))
@@ -43,7 +37,12 @@ export async function takeOutcome(
     dispatch(loginStepped({ status: 'connecting', method, taken: true }))
     running.session = session
     const { filterNamespace } = getState().modal
-    await adoptSession(tools, authLine, session, filterNamespace === undefined ? {} : { asked: [filterNamespace] })
+    await adoptSession(
+      tools,
+      authLine,
+      session,
+      filterNamespace === undefined ? {} : { asked: [filterNamespace] },
+    )
   } catch (error) {
     running.session = undefined
     await session.close().catch(() => undefined)

@@ -4,7 +4,10 @@ import { LatchkeyError, type ErrorOptions } from './base.js'
 export class WrongCodeError extends LatchkeyError {
   readonly code = 'wrong-code'
   constructor(left?: number, options?: ErrorOptions) {
-    super('That code is not right', { ...options, ...(left !== undefined && { params: { left: String(left) } }) })
+    super('That code is not right', {
+      ...options,
+      ...(left !== undefined && { params: { left: String(left) } }),
+    })
   }
 }
 
@@ -28,7 +31,10 @@ export class InvalidEmailError extends LatchkeyError {
 export class TooManyAttemptsError extends LatchkeyError {
   readonly code = 'too-many'
   constructor(retryAfter?: number, options?: ErrorOptions) {
-    super('Too many attempts. Try again later', { ...options, ...(retryAfter !== undefined && { params: { retryAfter: String(retryAfter) } }) })
+    super('Too many attempts. Try again later', {
+      ...options,
+      ...(retryAfter !== undefined && { params: { retryAfter: String(retryAfter) } }),
+    })
   }
 }
 
@@ -36,7 +42,10 @@ export class TooManyAttemptsError extends LatchkeyError {
 export class LinkRequiredError extends LatchkeyError {
   readonly code = 'link-required'
   constructor(provider?: string, options?: ErrorOptions) {
-    super('This address is signed in with in another way', { ...options, ...(provider !== undefined && { params: { provider: provider } }) })
+    super('This address is signed in with in another way', {
+      ...options,
+      ...(provider !== undefined && { params: { provider: provider } }),
+    })
   }
 }
 

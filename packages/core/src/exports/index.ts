@@ -187,16 +187,12 @@ export type { RelayStatus } from '../model/sharedConnector.js'
 export {
   cancelLogin,
   confirmSocialNumber,
-  forgetDevice,
   loginWithFarcaster,
   loginWithPasskey,
   loginWithSocial,
   prepareLogin,
-  resendEmailChange,
   resendEmailCode,
   startEmail,
-  startEmailChange,
-  verifyEmailChange,
   verifyEmailCode,
   type CodeArg,
   type EmailArg,
@@ -204,6 +200,12 @@ export {
   type PrepareLoginArg,
   type SocialArg,
 } from '../embedded/loginCommands.js'
+export {
+  forgetDevice,
+  resendEmailChange,
+  startEmailChange,
+  verifyEmailChange,
+} from '../embedded/walletCommands.js'
 export {
   selectLogin,
   selectSafety,

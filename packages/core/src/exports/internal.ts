@@ -76,21 +76,23 @@ export { selectConnector, selectConnectorName, selectOnlyEmail } from '../connec
 export {
   cancelLogin,
   confirmSocialNumber,
-  declineApproval,
-  forgetDevice,
   loginWithFarcaster,
   loginWithPasskey,
   loginWithSocial,
-  openSurface,
   prepareLogin,
-  resendEmailChange,
   resendEmailCode,
-  setAppearance,
   startEmail,
-  startEmailChange,
-  verifyEmailChange,
   verifyEmailCode,
 } from '../embedded/loginCommands.js'
+export {
+  declineApproval,
+  forgetDevice,
+  openSurface,
+  resendEmailChange,
+  setAppearance,
+  startEmailChange,
+  verifyEmailChange,
+} from '../embedded/walletCommands.js'
 export { selectApprovalRequests } from '../embedded/approvalsState.js'
 export {
   selectLogin,

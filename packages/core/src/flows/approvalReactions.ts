@@ -1,7 +1,7 @@
 import { selectCaipAddress } from '../accounts/accountsSelectors.js'
 import { refreshBalances } from '../balances/refreshBalances.js'
 import { approvalDone, approvalWanted, selectApprovalRequests } from '../embedded/approvalsState.js'
-import { declineApproval } from '../embedded/loginCommands.js'
+import { declineApproval } from '../embedded/walletCommands.js'
 import { modalClosed, modalOpened } from '../modal/modalState.js'
 import { namespaceOf } from '../model/caip.js'
 import { to } from '../model/viewParams.js'
@@ -16,9 +16,7 @@ const isShown = ({ modal, options, navigation }: RootState): boolean =>
 
 /** The view of what waits, wherever it stands. */
 const entryOf = (state: RootState): StackEntry | undefined =>
-  isShown(state)
-    ? state.navigation?.stack.findLast(({ view }) => view === 'ApproveTransaction')
-    : undefined
+  isShown(state) ? state.navigation?.stack.findLast(({ view }) => view === 'ApproveTransaction') : undefined
 
 /** Shows what has waited longest, whatever else is on show (S2.06, behaviour 8.4). */
 async function show({ getState, dispatch, extra: { run, services } }: ReactionTools): Promise<void> {

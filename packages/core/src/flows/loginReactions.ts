@@ -109,7 +109,9 @@ const onTaken: Reactions = (listen) => {
 /** Without a session of it there is no one signed in. */
 const onEnded: Reactions = (listen) => {
   const isConnected = (state: RootState): boolean =>
-    selectSessions(state).some(({ connectorId, status }) => connectorId === AUTH_ID && status !== 'unavailable')
+    selectSessions(state).some(
+      ({ connectorId, status }) => connectorId === AUTH_ID && status !== 'unavailable',
+    )
   listen({
     predicate: (_action, state, before) =>
       state.sessions !== before.sessions && isConnected(before) && !isConnected(state),
@@ -129,7 +131,10 @@ const onEnded: Reactions = (listen) => {
 }
 
 /** Takes a view away; with the first one the modal closes. */
-function leave({ getState, dispatch, extra: { run } }: Pick<ReactionTools, 'getState' | 'dispatch' | 'extra'>, view: ViewName): void {
+function leave(
+  { getState, dispatch, extra: { run } }: Pick<ReactionTools, 'getState' | 'dispatch' | 'extra'>,
+  view: ViewName,
+): void {
   const stack = stackOf(getState())
   const index = stack.findIndex((entry) => entry.view === view)
   if (index === 0) void run(closeModal)

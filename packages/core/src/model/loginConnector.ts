@@ -134,10 +134,7 @@ export interface LoginConnector extends SharedSource {
   startFarcaster(request: { readonly signal: AbortSignal }): Promise<SocialLogin>
   passkey(request: { readonly signal: AbortSignal }): Promise<LoginOutcome>
   startEmailChange(email: string): Promise<EmailChangeStep>
-  verifyEmailChange(request: {
-    readonly attemptId: string
-    readonly code: string
-  }): Promise<EmailChangeStep>
+  verifyEmailChange(request: { readonly attemptId: string; readonly code: string }): Promise<EmailChangeStep>
   resendEmailChange(attemptId: string): Promise<CodeSent>
   /** Ends the session. With `forget` this device gives up its half as well. */
   logout(request?: { readonly forget?: boolean }): Promise<void>

@@ -30,8 +30,7 @@ function refuse(values: unknown, names: readonly string[], path = ''): void {
 }
 
 /** @throws {NotSupportedError} a feature is asked for that does not exist yet */
-export const refuseUnsupported = (features: unknown): void =>
-  refuse(features, ['smartSessions'], 'features.')
+export const refuseUnsupported = (features: unknown): void => refuse(features, ['smartSessions'], 'features.')
 
 /**
  * Options that would promise what this release does not do. `createLatchkey()` of JavaScript gives none.

@@ -5,7 +5,8 @@ import type { CaipNetworkId, Network } from '../model/network.js'
 import { browserPlatform } from '../platform/browserPlatform.js'
 import { checkInDevelopment, checkLists, warnInDevelopment } from './checkInDevelopment.js'
 import { checkOptions, isLocale } from './checkOptions.js'
-import type { LatchkeyOptions, ResolvedOptions } from '../model/options.js'
+import type { LatchkeyOptions } from '../model/options.js'
+import type { ResolvedOptions } from '../model/resolvedOptions.js'
 import type { OptionsState } from './optionsState.js'
 
 const FEATURES: OptionsState['features'] = {

@@ -26,9 +26,7 @@ export function runningShared<C extends SharedSource>(
   if (known) return known as Promise<RunningShared<C>>
   const running = begin(tools, line, start)
   shared.set(line.connectorId, running)
-  running.catch(
-    () => shared.get(line.connectorId) === running && shared.delete(line.connectorId),
-  )
+  running.catch(() => shared.get(line.connectorId) === running && shared.delete(line.connectorId))
   return running
 }
 

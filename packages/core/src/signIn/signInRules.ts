@@ -1,5 +1,5 @@
 import type { CapabilityName } from '../model/capabilities.js'
-import type { ResolvedOptions } from '../model/options.js'
+import type { ResolvedOptions } from '../model/resolvedOptions.js'
 import type { SignInRules } from '../model/signIn.js'
 
 /** When and how accounts sign in, with every default in place. */

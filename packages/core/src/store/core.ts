@@ -1,7 +1,7 @@
 import type { EnhancedStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { RunningAdapter } from '../model/adapter.js'
 import type { AnalyticsEvent } from '../model/analyticsEvents.js'
-import type { ResolvedOptions } from '../model/options.js'
+import type { ResolvedOptions } from '../model/resolvedOptions.js'
 import type { Platform } from '../model/platform.js'
 import type { Session } from '../model/session.js'
 import type { RunningShared } from '../model/sharedConnector.js'

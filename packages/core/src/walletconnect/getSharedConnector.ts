@@ -38,7 +38,13 @@ export async function getSharedConnector(tools: Needs): Promise<RunningShared<Sh
     async make() {
       const create = await walletConnect()
       signal.throwIfAborted()
-      return create({ metadata, projectId, relayUrl, storage: services.storage.child('walletconnect'), signal })
+      return create({
+        metadata,
+        projectId,
+        relayUrl,
+        storage: services.storage.child('walletconnect'),
+        signal,
+      })
     },
     follow(connector) {
       const stopRelay = connector.onRelay?.((status) => dispatch(relayChanged(status)))

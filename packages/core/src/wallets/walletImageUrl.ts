@@ -1,6 +1,6 @@
 import { safeImage } from '../adapters/tools/safeImage.js'
 import { gatewayUrl } from '../api/gatewayUrl.js'
-import type { ResolvedOptions } from '../model/options.js'
+import type { ResolvedOptions } from '../model/resolvedOptions.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 
 interface Pictured extends Partial<Pick<WalletRecord, 'id' | 'rdns' | 'image_url' | 'image_id'>> {

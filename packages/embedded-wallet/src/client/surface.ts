@@ -1,0 +1,33 @@
+import type { SurfaceHandle, SurfaceOutcome, SurfaceRequest } from '@latchkey/core/adapter'
+
+import { allowFor } from './keeperFrame.js'
+import type { KeeperLine } from './keeperLine.js'
+
+/** Puts a frame of the keeper that the visitor sees into an element. The keeper's engine speaks for it. */
+export function surface(
+  line: KeeperLine,
+  { kind, element, requestId, label = 'Latchkey' }: SurfaceRequest,
+): SurfaceHandle {
+  const frame = document.createElement('iframe')
+  const id = requestId === undefined ? '' : `&id=${encodeURIComponent(requestId)}`
+  frame.src = `${line.origin}/surface/${kind}#session=${line.session ?? ''}${id}`
+  frame.allow = allowFor(line.origin)
+  frame.title = label
+  const { style } = frame
+  style.display = 'block'
+  style.inlineSize = '100%'
+  style.blockSize = '100%'
+  style.border = '0'
+  let settle: (outcome: SurfaceOutcome) => void = () => undefined
+  const done = new Promise<SurfaceOutcome>((resolve) => (settle = resolve))
+  const stop = line.on('surfaceDone', (told) => {
+    if (told.surface === kind) end(told.outcome)
+  })
+  function end(outcome: SurfaceOutcome): void {
+    stop()
+    frame.remove()
+    settle(outcome)
+  }
+  element.append(frame)
+  return { done, close: () => end('closed') }
+}

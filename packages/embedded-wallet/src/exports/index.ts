@@ -1,0 +1,1 @@
+export { embeddedWallet } from '../embeddedWallet.js'

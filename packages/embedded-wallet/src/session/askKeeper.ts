@@ -1,0 +1,120 @@
+import {
+  abortError,
+  ProviderDisconnectedError,
+  UserRejectedError,
+  WalletTimeoutError,
+  type ApprovalRequest,
+  type SharedRequest,
+} from '@latchkey/core/adapter'
+
+import type { KeeperLine } from '../client/keeperLine.js'
+import { PATIENCE } from '../protocol/constants.js'
+
+type ApprovalChange =
+  | { readonly type: 'wanted'; readonly request: ApprovalRequest }
+  | { readonly type: 'done'; readonly requestId: string }
+
+/** The requests of one instance, and what the visitor is asked about them. */
+export interface Questions {
+  /** Follows what the keeper tells of approvals. */
+  follow(line: KeeperLine): () => void
+  ask(line: KeeperLine, ended: AbortSignal, request: SharedRequest): Promise<unknown>
+  decline(requestId: string): void
+  onApproval(listener: (change: ApprovalChange) => void): () => void
+}
+
+interface Open {
+  readonly fail: (error: Error) => void
+  /** Waits as long as a visitor may take, from now. */
+  readonly wait: (ms: number, late: () => Error) => void
+}
+
+export function questions(): Questions {
+  const open = new Map<string, Open>()
+  const wanted = new Set<string>()
+  const listeners = new Set<(change: ApprovalChange) => void>()
+  const tell = (change: ApprovalChange): void => listeners.forEach((listener) => listener(change))
+  const done = (requestId: string): void => {
+    if (wanted.delete(requestId)) tell({ type: 'done', requestId })
+  }
+
+  return {
+    follow(line) {
+      const stops = [
+        // Of another instance on the page are those that were not asked here.
+        line.on('approvalWanted', (request) => {
+          const own = open.get(request.requestId)
+          if (!own || wanted.has(request.requestId)) return
+          wanted.add(request.requestId)
+          own.wait(PATIENCE.approval, () => new UserRejectedError())
+          tell({ type: 'wanted', request })
+        }),
+        line.on('approvalDone', ({ requestId }) => done(requestId)),
+      ]
+      return () => stops.forEach((stop) => stop())
+    },
+    ask(line, ended, { caipNetworkId, method, params, signal }) {
+      return new Promise<unknown>((resolve, reject) => {
+        if (ended.aborted) return reject(new ProviderDisconnectedError())
+        const cancelled = new AbortController()
+        let requestId = ''
+        let timer: ReturnType<typeof setTimeout> | undefined
+        const over = (): void => {
+          clearTimeout(timer)
+          open.delete(requestId)
+          done(requestId)
+          signal?.removeEventListener('abort', abort)
+          ended.removeEventListener('abort', end)
+        }
+        const fail = (error: Error): void => {
+          over()
+          reject(error)
+          // Before it was sent there is nothing to call off.
+          if (requestId) void line.ask('request.cancel', { requestId }).catch(() => undefined)
+          cancelled.abort()
+        }
+        const abort = (): void => fail(abortError())
+        const end = (): void => fail(new ProviderDisconnectedError())
+        const wait = (ms: number, late: () => Error): void => {
+          clearTimeout(timer)
+          // Behind one that the visitor is asked about, a request waits as long as that does.
+          timer = setTimeout(
+            () => (wanted.size > 0 && !wanted.has(requestId) ? wait(ms, late) : fail(late())),
+            ms,
+          )
+        }
+        const onId = (id: string): void => {
+          requestId = id
+          open.set(id, { fail, wait })
+          wait(PATIENCE.other, () => new WalletTimeoutError())
+        }
+        if (signal?.aborted) return abort()
+        signal?.addEventListener('abort', abort)
+        ended.addEventListener('abort', end)
+        line
+          .ask(
+            'request',
+            // Data of a page may be of any kind; what is no JSON is no request.
+            { caipNetworkId, method, params: params === undefined ? [] : params },
+            { onId, patience: Infinity, signal: cancelled.signal },
+          )
+          .then(
+            (result) => {
+              over()
+              resolve(result)
+            },
+            (error: unknown) => {
+              over()
+              reject(error)
+            },
+          )
+      })
+    },
+    decline: (requestId) => open.get(requestId)?.fail(new UserRejectedError()),
+    onApproval(listener) {
+      const own: typeof listener = (change) => listener(change)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+}
