@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
         twoModals: page('two-modals.html'),
         treasury: page('treasury.html'),
         members: page('members.html'),
+        guests: page('guests.html'),
         phone: page('phone.html'),
         plain: page('plain.html'),
         minimal: page('minimal/index.html'),

@@ -2,6 +2,8 @@
 
 const gateway = 'http://127.0.0.1:8787'
 const relay = 'ws://127.0.0.1:8787'
+/** Where the embedded wallet's frame is, on the same site as `app.site.localhost`. */
+const keeper = 'http://keeper.site.localhost:8788'
 const evm = ['http://127.0.0.1:8545', 'http://127.0.0.1:8546', 'ws://127.0.0.1:8545', 'ws://127.0.0.1:8546']
 const solana = [
   'http://127.0.0.1:8899',
@@ -20,7 +22,7 @@ const polkadot = [
 const chains = [...evm, ...solana, ...bitcoin, ...polkadot]
 
 /** Every host that a page of the sandbox may talk to. */
-export const configuredOrigins = [gateway, relay, ...chains]
+export const configuredOrigins = [gateway, relay, keeper, ...chains]
 
 export const contentSecurityPolicy = [
   "default-src 'self'",
@@ -29,7 +31,7 @@ export const contentSecurityPolicy = [
   `connect-src 'self' ${[...chains, gateway, relay].join(' ')}`,
   `img-src 'self' data: blob: ${gateway}`,
   "object-src 'none'",
-  "frame-src 'none'",
+  `frame-src ${keeper}`,
   "base-uri 'none'",
   "frame-ancestors 'none'",
   // No text becomes markup or code, and no script makes a policy that would allow it.

@@ -5,6 +5,7 @@ const pages = [
   { href: '/', label: 'The pool' },
   { href: '/treasury.html', label: 'Treasury' },
   { href: '/members.html', label: 'Members' },
+  { href: '/guests.html', label: 'Guests' },
   { href: '/playground.html', label: 'Playground' },
   { href: '/embedded.html', label: 'Embedded' },
   { href: '/two-modals.html', label: 'Two modals' },
