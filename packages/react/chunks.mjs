@@ -95,6 +95,13 @@ export const plan = {
     swapReview: ['views/swap/*'],
     names: ['views/names/*', 'messages/names.en'],
     signIn: ['views/signIn/*', 'messages/signIn.en'],
+    // With Connect, where the host has an embedded wallet.
+    loginWays: ['views/login/LoginWays', 'messages/loginWays.en'],
+    // Why it did not work: most visits do not see it.
+    loginProblem: ['views/login/LoginProblem', 'views/login/problemOf', 'messages/login.en'],
+    login: ['views/login/loginScreens'],
+    embedded: ['views/login/*'],
+    loginHook: ['hooks/useLatchkeyLogin', 'hooks/useLatchkeyUpdateEmail'],
     onramp: [
       'views/onramp/onrampScreens',
       'views/onramp/CoinCard',

@@ -132,6 +132,7 @@ export {
 } from '@latchkey/core'
 export * from './errors.js'
 export * from './signIn.js'
+export * from './login.js'
 export type {
   Account,
   AnalyticsEvent,

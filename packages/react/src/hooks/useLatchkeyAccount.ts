@@ -1,6 +1,7 @@
 'use client'
-import { useCallback } from 'react'
-import type { Account, CaipAddress } from '@latchkey/core'
+import { useCallback, useMemo } from 'react'
+import { selectLogin } from '@latchkey/core'
+import type { Account, CaipAddress, LoginProvider, LoginUser, Safety } from '@latchkey/core'
 import {
   accountSelected,
   selectAccounts,
@@ -8,9 +9,21 @@ import {
   selectAddress,
   selectCaipAddress,
   selectConnection,
+  selectWallet,
 } from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
+
+/** Who is behind an account of the embedded wallet. */
+export interface EmbeddedWalletInfo {
+  readonly user: LoginUser
+  /** What brings the wallet back on another device; `none` while nothing does. */
+  readonly safety: Safety
+  /** `false`: the browser keeps nothing for the wallet, so that the next page load asks again. */
+  readonly lasting: boolean
+  /** How the visitor signed in: `email`, `google`, `passkey`, … */
+  readonly authProvider: LoginProvider
+}
 
 /** What `useLatchkeyAccount` returns. */
 export interface LatchkeyAccount {
@@ -24,6 +37,8 @@ export interface LatchkeyAccount {
    */
   readonly status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   readonly allAccounts: readonly Account[]
+  /** There where the account is in the embedded wallet. */
+  readonly embeddedWalletInfo: EmbeddedWalletInfo | undefined
   /** Puts another one of `allAccounts` to use. An address that is not among them changes nothing. */
   readonly switchAccount: (address: string) => void
 }
@@ -42,6 +57,12 @@ export function useLatchkeyAccount({ namespace }: { readonly namespace?: string 
   const family = namespace ?? active
   const connection = useRead((state) => selectConnection(state, family))
   const allAccounts = useRead((state) => selectAccounts(state, family))
+  const isEmbedded = useRead((state) => selectWallet(state, family)?.type === 'AUTH')
+  const { user, safety = 'none', lasting = true } = useRead(selectLogin)
+  const embeddedWalletInfo = useMemo(
+    () => (isEmbedded && user ? { user, safety, lasting, authProvider: user.provider } : undefined),
+    [isEmbedded, user, safety, lasting],
+  )
   const restoring = connection.status === 'connecting' && connection.cause === 'restore'
   return {
     address: useRead((state) => selectAddress(state, family)),
@@ -49,6 +70,7 @@ export function useLatchkeyAccount({ namespace }: { readonly namespace?: string 
     isConnected: connection.status === 'connected',
     status: restoring ? 'reconnecting' : connection.status,
     allAccounts,
+    embeddedWalletInfo,
     switchAccount: useCallback(
       (address) =>
         void (family !== undefined && store.dispatch(accountSelected({ namespace: family, address }))),

@@ -42,6 +42,27 @@ const ofDevelopers: Readonly<Record<DeveloperErrorCode, true>> = {
   'wallet-connect-connector-not-found': true,
   'wallet-error': true,
   'wallet-missing': true,
+  // The screens of the embedded wallet have texts of their own.
+  'code-expired': true,
+  'embedded-wallet-timeout': true,
+  'handoff-expired': true,
+  'invalid-email': true,
+  'keeper-unreachable': true,
+  'link-required': true,
+  'login-failed': true,
+  'not-on-device': true,
+  'passkey-cancelled': true,
+  'passkey-refused': true,
+  'popup-blocked': true,
+  'prf-unsupported': true,
+  'provider-refused': true,
+  revoked: true,
+  'session-ended': true,
+  'share-mismatch': true,
+  'storage-blocked': true,
+  'too-many': true,
+  'version-mismatch': true,
+  'wrong-code': true,
 }
 
 /** Names of views, under which the shell names those without a title. */
@@ -52,6 +73,7 @@ const viewNames = new Set([
   'ChooseAccountName',
   'SmartSessionCreated',
   'RegisterAccountNameSuccess',
+  ...Object.keys(english.loginTitles),
 ])
 
 type AnyError = new (...args: never[]) => LatchkeyError

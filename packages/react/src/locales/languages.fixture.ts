@@ -1,14 +1,19 @@
 import { readdirSync } from 'node:fs'
 import type { Catalogue } from '../messages/catalogue.js'
 import { loadLanguage } from '../messages/loadLanguage.js'
+import { loadLogin } from '../messages/loadLogin.js'
 
 /** Tags of the languages that come with the package. */
 export const tags: readonly string[] = readdirSync(new URL('.', import.meta.url)).flatMap(
   (file) => /^([a-zA-Z-]+)\.ts$/.exec(file)?.[1] ?? [],
 )
+/** With the texts of the embedded wallet, which are in files of their own. */
 export const languages: ReadonlyMap<string, Catalogue> = new Map(
   await Promise.all(
-    tags.map(async (tag) => [tag, (await loadLanguage(tag)).catalogue as Catalogue] as const),
+    tags.map(async (tag) => {
+      const { catalogue } = await loadLanguage(tag)
+      return [tag, { ...(catalogue as Catalogue), ...(await loadLogin(tag)) }] as const
+    }),
   ),
 )
 

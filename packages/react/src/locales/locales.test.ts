@@ -21,6 +21,11 @@ const ofNumber = new Set([
   'send.found',
   'send.minutes',
   'send.seconds',
+  'loginWays.seconds',
+  'login.goodForMinutes',
+  'login.triesLeft',
+  'login.resendIn',
+  'login.moreWaiting',
 ])
 const NAMES = ['Qwfp', 'Zxcd', 'Vbkm']
 const say = (word: Word, path: string, count = 7): string =>
@@ -33,11 +38,11 @@ const argsOf = (path: string, count: number): readonly unknown[] => {
 
 /** What is the same in every language, or in those that are written in Latin letters as well. */
 const NAMES_OF_THINGS =
-  /WalletConnect|\bENS\b|\bNFTs?\b|Ordinals|Stacks|Chrome|Android|iOS|App Store|Play Store|Ethereum|Qwfp|Zxcd|Vbkm|\bQR\b|\bIDs?\b/g
+  /WalletConnect|Farcaster|\bENS\b|\bNFTs?\b|Ordinals|Stacks|Chrome|Android|iOS|App Store|Play Store|Ethereum|Qwfp|Zxcd|Vbkm|\bQR\b|\bIDs?\b/g
 
 /** Words that a language has taken over. */
 const borrowed = new Set(
-  'Account Accounts Beta Browser Collection Confirmations Desktop Details Downloads Explorer Max Mobile Multichain Normal Recent Route Testnet Token Tokens Wallets Webapp Website'
+  'Account Accounts Beta Browser Collection Confirmations Desktop Details Downloads Explorer Max Mobile Multichain Normal Passkey Recent Route Testnet Token Tokens Wallets Webapp Website'
     .split(' ')
     .concat('Explorer:', 'Smart account', 'Account 7', '7 wallets', '7 confirmations', 'code', 'Extension'),
 )

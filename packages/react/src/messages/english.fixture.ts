@@ -6,8 +6,12 @@ import { connectErrorsEn, connectingEn } from './connecting.en.js'
 import { directoryEn } from './directory.en.js'
 import { en } from './en.js'
 import { errorsEn } from './errors.en.js'
+import { loginEn, loginErrorsEn } from './login.en.js'
+import { loginWaysEn } from './loginWays.en.js'
+import { loginTitlesEn } from './shell.en.js'
 import { familiesEn } from './families.en.js'
 import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
+import type { LoginMessages } from './messages.js'
 import { namesEn } from './names.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import { nftsEn } from './nfts.en.js'
@@ -22,7 +26,7 @@ import { sendEn } from './send.en.js'
 import { receiveEn } from './receive.en.js'
 
 /** The built-in texts in one piece, as other languages are. */
-export const english: Catalogue = {
+export const english: Catalogue & LoginMessages = {
   tag: 'en',
   dir: 'ltr',
   ...en,
@@ -52,4 +56,8 @@ export const english: Catalogue = {
   whatIsABuy: whatIsABuyEn,
   whatIsAWallet: whatIsAWalletEn,
   whatIsANetwork: whatIsANetworkEn,
+  loginWays: loginWaysEn,
+  login: loginEn,
+  loginErrors: loginErrorsEn,
+  loginTitles: loginTitlesEn,
 }

@@ -1,10 +1,12 @@
 import type { accountEn, accountTypesEn } from './account.en.js'
 import type { activityEn } from './activity.en.js'
 import type { callsEn } from './calls.en.js'
-import type { ErrorMessages } from './codes.js'
+import type { ErrorMessages, LoginTitleMessages } from './codes.js'
 import type { connectErrorsEn, connectingEn } from './connecting.en.js'
 import type { directoryEn } from './directory.en.js'
 import type { en } from './en.js'
+import type { loginEn, loginErrorsEn } from './login.en.js'
+import type { loginWaysEn } from './loginWays.en.js'
 import type { familiesEn } from './families.en.js'
 import type { receiveEn } from './receive.en.js'
 import type { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
@@ -21,6 +23,14 @@ import type { pairingEn } from './pairing.en.js'
 
 /** Texts that come with the modal. */
 export type CommonMessages = typeof en
+
+/** Texts of the embedded wallet. In other languages they are in a file of their own: most hosts have none. */
+export interface LoginMessages {
+  readonly loginWays: typeof loginWaysEn
+  readonly login: typeof loginEn
+  readonly loginErrors: typeof loginErrorsEn
+  readonly loginTitles: LoginTitleMessages
+}
 
 /** Every text of the screens, by subject. Those of lazy screens travel with them, in files of their own. */
 export interface Messages extends CommonMessages {

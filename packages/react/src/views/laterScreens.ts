@@ -13,6 +13,22 @@ const swapToken: ScreenFile<'SwapSelectToken' | 'ConvertSelectToken'> = () =>
 const swapReview: ScreenFile<'SwapPreview' | 'ConvertPreview'> = () => import('./swap/swapReviewScreens.js')
 const names: ScreenFile<'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'> = () =>
   import('./names/namesScreens.js')
+const login: ScreenFile<
+  | 'ConnectingFarcaster'
+  | 'ConnectingSocial'
+  | 'ConnectSocials'
+  | 'Create'
+  | 'EmailLogin'
+  | 'EmailVerifyDevice'
+  | 'EmailVerifyOtp'
+> = () => import('./login/loginScreens.js')
+const embedded: ScreenFile<
+  | 'ApproveTransaction'
+  | 'UpdateEmailPrimaryOtp'
+  | 'UpdateEmailSecondaryOtp'
+  | 'UpdateEmailWallet'
+  | 'UpgradeEmailWallet'
+> = () => import('./login/embeddedScreens.js')
 const signIn: ScreenFile<'ConnectingSiwe' | 'SIWXSignMessage'> = () => import('./signIn/signInScreens.js')
 const onramp: ScreenFile<'OnRampProviders'> = () => import('./onramp/onrampScreens.js')
 const onrampSelect: ScreenFile<'OnRampFiatSelect' | 'OnRampTokenSelect'> = () =>
@@ -39,6 +55,18 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   ChooseAccountName: names,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,
+  ApproveTransaction: embedded,
+  ConnectingFarcaster: login,
+  ConnectingSocial: login,
+  ConnectSocials: login,
+  Create: login,
+  EmailLogin: login,
+  EmailVerifyDevice: login,
+  EmailVerifyOtp: login,
+  UpdateEmailPrimaryOtp: embedded,
+  UpdateEmailSecondaryOtp: embedded,
+  UpdateEmailWallet: embedded,
+  UpgradeEmailWallet: embedded,
   ConnectingSiwe: signIn,
   SIWXSignMessage: signIn,
   OnRampProviders: onramp,
@@ -63,6 +91,15 @@ export const needs: { readonly [N in LaterView]?: FeatureName } = {
   ConvertSelectToken: 'swap',
   ConvertPreview: 'swap',
   RegisterAccountName: 'names',
+  ApproveTransaction: 'embedded',
+  ConnectingFarcaster: 'embedded',
+  ConnectingSocial: 'embedded',
+  EmailVerifyDevice: 'embedded',
+  EmailVerifyOtp: 'embedded',
+  UpdateEmailPrimaryOtp: 'embedded',
+  UpdateEmailSecondaryOtp: 'embedded',
+  UpdateEmailWallet: 'embedded',
+  UpgradeEmailWallet: 'embedded',
   ConnectingSiwe: 'oneClick',
   SIWXSignMessage: 'signIn',
   OnRampProviders: 'onramp',

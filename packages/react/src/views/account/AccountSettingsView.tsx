@@ -11,6 +11,7 @@ import { ViewHeading } from '../ViewHeading.js'
 import { AccountChoice } from './AccountChoice.js'
 import { AccountName } from './AccountName.js'
 import { ConnectedWallet } from './ConnectedWallet.js'
+import { EmbeddedPart } from './EmbeddedPart.js'
 import { NameRow } from './NameRow.js'
 import { NotConnected } from './NotConnected.js'
 import { useIdentity } from './useIdentity.js'
@@ -46,6 +47,7 @@ export function AccountSettingsView(): JSX.Element {
       )}
       <NameRow namespace={namespace} />
       <AccountChoice namespace={namespace} />
+      <EmbeddedPart namespace={namespace} part="rows" />
       <ConnectedWallet namespace={namespace} />
     </div>
   )

@@ -5,6 +5,7 @@ import { AccountHero } from './AccountHero.js'
 import { useAccountMenu } from './AccountMenu.js'
 import { AccountPurpose } from './AccountPurpose.js'
 import { ConnectedWallet } from './ConnectedWallet.js'
+import { EmbeddedPart } from './EmbeddedPart.js'
 import { NotConnected } from './NotConnected.js'
 import { useBalances } from './useBalances.js'
 import { WalletFeatures } from './WalletFeatures.js'
@@ -22,6 +23,7 @@ function Connected({ shown }: { readonly shown: ShownAccount }): JSX.Element {
   return (
     <div className="lk-View lk-AccountView">
       <AccountHero shown={shown} balances={balances} />
+      <EmbeddedPart namespace={shown.namespace} part="note" />
       <AccountPurpose namespace={shown.namespace} />
       <WalletFeatures {...shown} />
       <AccountAssets shown={shown} balances={balances} />

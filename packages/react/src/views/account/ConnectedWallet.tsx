@@ -10,6 +10,7 @@ import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
+import { EmbeddedWallet, useIsEmbedded } from './EmbeddedPart.js'
 import { useSessionCount } from './useSessionCount.js'
 
 /** The connected wallet, with Disconnect (R23). */
@@ -22,10 +23,12 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
   const connectorId = useSelect((state) => selectConnectorId(state, namespace))
   const restoring = useSelect((state) => selectConnection(state, namespace).status === 'connecting')
   const several = useSessionCount() > 1
+  const isEmbedded = useIsEmbedded(namespace)
   return (
     <div className="lk-ConnectedWallet lk-View-pinned">
       <div className="lk-ConnectedWallet-row">
-        {wallet && (
+        {isEmbedded && <EmbeddedWallet restoring={restoring} />}
+        {wallet && !isEmbedded && (
           <>
             <WalletImage
               id={wallet.rdns ?? connectorId ?? ''}

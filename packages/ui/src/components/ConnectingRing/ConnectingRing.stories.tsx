@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { wallets } from '../../stories.fixture.js'
+import { SocialLogo } from '../SocialLogo/SocialLogo.js'
 import { Stack } from '../Stack/Stack.js'
 import { ConnectingRing } from './ConnectingRing.js'
 
@@ -34,4 +35,8 @@ export const Tones: Story = {
 /** A network has its own outline. */
 export const Network: Story = {
   args: { id: 'eip155:1', name: 'Ethereum', src: undefined, shape: 'hexagon', state: 'error' },
+}
+/** A mark in the colour of the text, for what has no picture. */
+export const Marked: Story = {
+  args: { id: 'github', name: 'GitHub', src: undefined, mark: <SocialLogo name="github" size={32} /> },
 }

@@ -1,5 +1,6 @@
-import type { JSX } from 'react'
+import type { JSX, ReactNode } from 'react'
 import { CheckIcon, ClockIcon, CloseIcon } from '../../icons/cardIcons.js'
+import { IconTile } from '../IconTile/IconTile.js'
 import { Picture, type PictureProps } from '../Picture/Picture.js'
 
 /** Props of {@link ConnectingRing}. */
@@ -13,6 +14,8 @@ export interface ConnectingRingProps extends Pick<PictureProps, 'id' | 'name' | 
   tone?: 'neutral' | 'waiting' | 'warning' | 'error' | undefined
   /** A wallet's rounded square, or a network's hexagon. Default `rounded`. */
   shape?: 'rounded' | 'hexagon' | undefined
+  /** A mark of 32 px in the place of the picture, for what has none. */
+  mark?: ReactNode
 }
 
 const ROUNDED = 'M36 2H68A34 34 0 0 1 102 36V68A34 34 0 0 1 68 102H36A34 34 0 0 1 2 68V36A34 34 0 0 1 36 2Z'
@@ -30,6 +33,7 @@ export function ConnectingRing({
   state,
   tone = 'error',
   shape = 'rounded',
+  mark,
   ...image
 }: ConnectingRingProps): JSX.Element {
   const outline = shape === 'hexagon' ? HEXAGON : ROUNDED
@@ -44,7 +48,7 @@ export function ConnectingRing({
         <path className="lk-ConnectingRing-track" d={outline} />
         <path className="lk-ConnectingRing-runner" d={outline} pathLength="100" />
       </svg>
-      <Picture {...image} shape={shape} size={80} />
+      {mark ? <IconTile icon={mark} size={80} /> : <Picture {...image} shape={shape} size={80} />}
       {state === 'success' && (
         <span className="lk-ConnectingRing-mark">
           <CheckIcon size={16} />

@@ -1,0 +1,113 @@
+'use client'
+import { useEffect, useId, useRef, useState, type JSX, type ReactNode } from 'react'
+import { Button, CodeField, Countdown, useTimeLeft } from '@latchkey/ui'
+import { MailIcon } from '@latchkey/ui/icons'
+import type { SentCode } from '@latchkey/core/internal'
+import { loginEn } from '../../messages/login.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useLocale } from '../../messages/useLocale.js'
+import { useCore } from '../../provider/useCore.js'
+import { LoginHead } from './LoginHead.js'
+import { LoginProblem } from './LoginProblem.js'
+import { clockTime } from './clockTime.js'
+
+interface CodeEntryProps {
+  readonly title: string
+  readonly sent: SentCode
+  /** The code is being checked, or what follows from it. */
+  readonly busy: boolean
+  /** What is done meanwhile. */
+  readonly busyText: string
+  readonly onCode: (code: string) => void
+  readonly onResend: () => void
+  readonly children?: ReactNode
+}
+
+const MINUTE = 60
+
+/** The code from a mail: how long it is good for, what was wrong with it, and another one (behaviour 4.20). */
+export function CodeEntry(props: CodeEntryProps): JSX.Element {
+  const { title, sent, busy, busyText, onCode, onResend, children } = props
+  const text = useLazyText('login', loginEn)
+  const locale = useLocale()
+  const { now } = useCore().services.platform
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const { error, left, validUntil, resendAt, attemptId } = sent
+  // Each refusal empties the field for the next try.
+  const [judged, setJudged] = useState(error)
+  if (judged !== error) {
+    setJudged(error)
+    setCode('')
+  }
+  const isOver = useTimeLeft(validUntil, now).seconds === 0 || error?.code === 'code-expired' || left === 0
+  const resend = useTimeLeft(resendAt, now).seconds
+  const isWrong = error?.code === 'wrong-code' && !isOver
+  useEffect(() => field.current?.focus({ preventScroll: true }), [attemptId])
+  const status = (): ReactNode => {
+    if (busy) return busyText
+    if (isOver) return text.expired
+    if (isWrong && code === '')
+      return left === undefined ? text.wrongCode : `${text.wrongCode} ${text.triesLeft(left)}`
+    return (
+      <Countdown
+        until={validUntil}
+        now={now}
+        format={(seconds) => text.goodFor(clockTime(seconds, locale))}
+        speak={(seconds) => text.goodForMinutes(Math.ceil(seconds / MINUTE))}
+      />
+    )
+  }
+  const isFault = !busy && (isOver || (isWrong && code === ''))
+  return (
+    <>
+      <LoginHead
+        icon={<MailIcon size={32} />}
+        title={title}
+        hint={text.codeSent(sent.email)}
+        hintId={`${id}-hint`}
+      />
+      <div className="lk-Login-part">
+        <CodeField
+          ref={field}
+          label={text.codeLabel}
+          value={code}
+          onChange={setCode}
+          onComplete={onCode}
+          busy={busy || isOver}
+          invalid={isFault}
+          describedBy={`${id}-hint ${id}-status`}
+        />
+        <p
+          id={`${id}-status`}
+          className="lk-Login-status"
+          data-tone={isFault ? 'error' : undefined}
+          role={isFault || busy ? 'alert' : undefined}
+        >
+          {status()}
+        </p>
+        {error && !['wrong-code', 'code-expired'].includes(error.code) && !busy && (
+          <LoginProblem error={error} />
+        )}
+      </div>
+      <div className="lk-Login-actions">
+        <Button
+          variant={isOver && resend === 0 ? 'primary' : 'secondary'}
+          size="lg"
+          fullWidth
+          disabled={busy || resend > 0}
+          onClick={onResend}
+        >
+          {resend > 0 ? (
+            <Countdown until={resendAt} now={now} format={text.resendIn} speak={() => text.resend} />
+          ) : (
+            text.resend
+          )}
+        </Button>
+        {children}
+        <p className="lk-Login-status">{text.spam}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+import { lazy, Suspense, useState, type JSX } from 'react'
+import { EmailField } from '@latchkey/ui'
+import { startEmail } from '@latchkey/core'
+import { selectLogin, type ViewName } from '@latchkey/core/internal'
+import { loginWaysEn } from '../../messages/loginWays.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+import { useViewNote } from '../../store/useViewNote.js'
+import { isEmail } from './isEmail.js'
+import { useCoolDown } from './useCoolDown.js'
+import { useWays } from './useWays.js'
+
+// Most addresses get their code.
+const LoginProblem = lazy(() =>
+  import('./LoginProblem.js').then((module) => ({ default: module.LoginProblem })),
+)
+
+/** The field for an address, which stays as it was typed for who comes back to the view (behaviour 4.19). */
+export function EmailEntry({ view }: { readonly view: ViewName }): JSX.Element {
+  const text = useLazyText('loginWays', loginWaysEn)
+  const run = useRun()
+  const { approach } = useWays()
+  const login = useSelect(selectLogin)
+  const [note = '', keep] = useViewNote(view)
+  const [email, setEmail] = useState(note)
+  const [judged, setJudged] = useState<string>()
+  const failure = login.status === 'failed' && login.method === 'email' ? login.error : undefined
+  const seconds = useCoolDown(login)
+  const isWrong =
+    judged === email ||
+    (failure?.code === 'invalid-email' && login.status === 'failed' && login.email === email)
+  const enter = (next: string): void => {
+    setEmail(next)
+    keep(next)
+  }
+  const submit = (): void => {
+    if (seconds > 0) return
+    if (isEmail(email)) void run(startEmail, { email: email.trim() })
+    else setJudged(email)
+  }
+  return (
+    <>
+      <EmailField
+        label={text.email}
+        submitLabel={text.continue}
+        value={email}
+        onChange={enter}
+        onSubmit={submit}
+        canSubmit={isEmail(email)}
+        busy={login.status === 'sending'}
+        wait={seconds > 0 ? text.seconds(seconds) : undefined}
+        error={isWrong ? text.invalidEmail : undefined}
+        onFocus={approach}
+        onPointerEnter={approach}
+      />
+      {failure && failure.code !== 'invalid-email' && (
+        <Suspense>
+          <LoginProblem error={failure} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+import type { JSX } from 'react'
+import { ErrorIcon, InfoIcon, WarningIcon } from '@latchkey/ui/icons'
+import type { ErrorShape } from '@latchkey/core/internal'
+import { loginErrorsEn } from '../../messages/login.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { problemOf } from './problemOf.js'
+
+const ICONS = { neutral: InfoIcon, waiting: InfoIcon, warning: WarningIcon, error: ErrorIcon } as const
+
+/** Why a sign-in did not work, where it was tried. */
+export function LoginProblem({ error }: { readonly error: ErrorShape }): JSX.Element {
+  const texts = useLazyText('loginErrors', loginErrorsEn)
+  const { problem, tone } = problemOf(error.code)
+  const Icon = ICONS[tone]
+  return (
+    <div className="lk-Login-note" data-tone={tone} role="alert">
+      <Icon size={20} />
+      <p>
+        <strong>{texts[problem].title}</strong>
+        <span>{texts[problem].hint}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+import { lazy, Suspense, type JSX } from 'react'
+import { SocialTile, Spinner } from '@latchkey/ui'
+import { FingerprintIcon } from '@latchkey/ui/icons'
+import { selectLogin } from '@latchkey/core/internal'
+import { loginWaysEn } from '../../messages/loginWays.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useSelect } from '../../store/useSelect.js'
+import { useWays } from './useWays.js'
+
+const LoginProblem = lazy(() =>
+  import('./LoginProblem.js').then((module) => ({ default: module.LoginProblem })),
+)
+
+/** A passkey signs in and opens the wallet in one: what the browser asks is answered there. */
+export function PasskeyWay(): JSX.Element {
+  const text = useLazyText('loginWays', loginWaysEn)
+  const { approach, passkey } = useWays()
+  const login = useSelect(selectLogin)
+  const asks = login.status === 'connecting' && login.method === 'passkey'
+  const words = asks ? text.passkeyAsks : text.passkey
+  return (
+    <>
+      <div className="lk-Login-tiles">
+        <SocialTile
+          logo={asks ? <Spinner /> : <FingerprintIcon size={20} />}
+          label={words}
+          text={words}
+          aria-disabled={asks || undefined}
+          aria-busy={asks || undefined}
+          onPointerEnter={approach}
+          onFocus={approach}
+          onClick={() => asks || passkey()}
+        />
+      </div>
+      {login.status === 'failed' && login.method === 'passkey' && (
+        <Suspense>
+          <LoginProblem error={login.error} />
+        </Suspense>
+      )}
+    </>
+  )
+}

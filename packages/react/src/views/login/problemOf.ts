@@ -1,0 +1,33 @@
+import type { loginErrorsEn } from '../../messages/login.en.js'
+import type { Tone } from '../tones.js'
+
+type Problem = keyof typeof loginErrorsEn
+
+/** What is said of an error, by its code, and how severe it is. What is not listed is an error. */
+const problems: Readonly<Record<string, readonly [Problem, Tone]>> = {
+  'too-many': ['tooMany', 'warning'],
+  'link-required': ['linkRequired', 'neutral'],
+  'session-ended': ['late', 'warning'],
+  'code-expired': ['late', 'warning'],
+  'handoff-expired': ['late', 'warning'],
+  revoked: ['removed', 'warning'],
+  'not-on-device': ['removed', 'warning'],
+  'prf-unsupported': ['passkeyUnfit', 'warning'],
+  'passkey-cancelled': ['passkeyUnused', 'neutral'],
+  'passkey-refused': ['passkeyRefused', 'error'],
+  'share-mismatch': ['mismatch', 'error'],
+  'provider-refused': ['declined', 'neutral'],
+  'user-rejected': ['declined', 'neutral'],
+  aborted: ['declined', 'neutral'],
+  'popup-blocked': ['blocked', 'warning'],
+  'keeper-unreachable': ['unreachable', 'warning'],
+  'embedded-wallet-timeout': ['unreachable', 'warning'],
+  'http-network': ['unreachable', 'warning'],
+  'version-mismatch': ['outdated', 'warning'],
+}
+
+/** @param code of an error of the embedded wallet */
+export function problemOf(code: string): { readonly problem: Problem; readonly tone: Tone } {
+  const [problem, tone] = (Object.hasOwn(problems, code) && problems[code]) || (['other', 'error'] as const)
+  return { problem, tone }
+}
