@@ -1,5 +1,3 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha512 } from '@noble/hashes/sha2.js'
 import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
@@ -7,6 +5,7 @@ import { secretFromSeed } from '@scure/sr25519'
 
 import { utf8, wipe, type Bytes } from '../../bytes.js'
 import type { Coin } from './families.js'
+import { slip10 } from './slip10.js'
 
 /** Keys that are wiped when `use` is over. */
 type Use<K, T> = (keys: K) => T | Promise<T>
@@ -73,20 +72,5 @@ function bip32(seed: Uint8Array, path: readonly number[]): Uint8Array {
   }
   const key = node.privateKey?.slice() ?? new Uint8Array()
   node.wipePrivateData()
-  return key
-}
-
-function slip10(seed: Uint8Array, path: readonly number[]): Uint8Array {
-  let node = hmac(sha512, utf8('ed25519 seed'), seed)
-  for (const index of path) {
-    const data = new Uint8Array(37)
-    data.set(node.subarray(0, 32), 1)
-    new DataView(data.buffer).setUint32(33, index + HARD)
-    const next = hmac(sha512, node.subarray(32), data)
-    wipe(node, data)
-    node = next
-  }
-  const key = node.slice(0, 32)
-  wipe(node)
   return key
 }

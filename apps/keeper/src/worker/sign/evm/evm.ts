@@ -1,5 +1,3 @@
-import { eip191Signer } from 'micro-eth-signer'
-
 import { personalBytes } from '../../../review/evm/personalBytes.js'
 import type { Bytes } from '../../../bytes.js'
 import { KeeperError, malformed } from '../../../keeperError.js'
@@ -8,7 +6,8 @@ import type { Check, SignRequest, SignTools } from '../signRequest.js'
 import { number, readFees, type Fees } from './fees.js'
 import { readTransaction } from './readTransaction.js'
 import { signTransaction, type SignedTransaction } from './transaction.js'
-import { readTypedData, signTypedData } from './typedData.js'
+import { personalHash, signatureText } from './signature.js'
+import { readTypedData, typedDataHash } from './typedData.js'
 
 const list = (params: unknown): readonly unknown[] => (Array.isArray(params) ? (params as unknown[]) : [])
 
@@ -22,14 +21,14 @@ const personalSign: Check = ({ params }, tools) => {
   isOwn(address, tools)
   const bytes = personalBytes(message)
   if (!bytes) throw malformed('message')
-  return (entropy) => withEvmKey(entropy, (key) => eip191Signer.sign(bytes, key))
+  return (entropy) => withEvmKey(entropy, (key) => signatureText(key, personalHash(bytes)))
 }
 
 const typedData: Check = ({ params, caipNetworkId }, tools) => {
   const [address, json] = list(params)
   isOwn(address, tools)
-  const data = readTypedData(json, caipNetworkId)
-  return (entropy) => withEvmKey(entropy, (key) => signTypedData(key, data))
+  const hash = typedDataHash(readTypedData(json, caipNetworkId))
+  return (entropy) => withEvmKey(entropy, (key) => signatureText(key, hash))
 }
 
 /** What the visitor was shown is what is signed; the nonce alone is read again. */
