@@ -21,6 +21,7 @@ import { createHistorySources } from './history/createHistorySources.js'
 import { historyChoiceOf } from './history/historyChoice.js'
 import type { HistorySource } from './history/historySource.js'
 import { storeNames } from './identity/names.js'
+import { checkKeeper } from './keeper/checkKeeper.js'
 import { type Keeper, createKeeper } from './keeper/createKeeper.js'
 import { createNfts } from './nfts/createNfts.js'
 import { createNames } from './names/createNames.js'
@@ -119,6 +120,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       for (const chain of options.chains) historyChoiceOf(chain)
       checkPrices(options)
       checkSignIn(options)
+      checkKeeper(options.keeper)
       database = await openDatabase(options)
       await storeNames(database.tables, options.names ?? [])
       const metrics = createMetrics()

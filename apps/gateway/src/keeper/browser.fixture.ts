@@ -33,11 +33,11 @@ const newKeys = (): Promise<CryptoKeyPair> =>
 export class Browser {
   token: string | undefined
   #keys = newKeys()
-  readonly #url: () => string
+  /** Where the keeper listens. */
+  url: () => string
 
-  /** @param url where the keeper listens */
   constructor(url: () => string) {
-    this.#url = url
+    this.url = url
   }
 
   get keys(): Promise<CryptoKeyPair> {
@@ -73,7 +73,7 @@ export class Browser {
   ): Promise<Answer> {
     const full = `/keeper/v1/${path}`
     const proof = fault.text === undefined ? await this.proof('POST', full, fault) : fault.text
-    const response = await fetch(this.#url() + full, {
+    const response = await fetch(this.url() + full, {
       method: 'POST',
       headers: {
         origin: keeperOrigin,

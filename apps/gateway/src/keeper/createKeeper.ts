@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { OpenApiDocument } from '../contract/openApi.js'
 import type { Database } from '../database/openDatabase.js'
-import { StartError } from '../errors/startError.js'
 import type { CallerLimits } from '../server/callerLimits.js'
 import type { Metrics } from '../server/metrics.js'
 import { accountRoutes } from './account/accountRoutes.js'
@@ -53,14 +52,11 @@ interface Surroundings {
   readonly trustProxy: readonly string[] | undefined
 }
 
-const keyBytes = 32
-
 /**
  * The keeper of the embedded wallet: static pages and the service beside them, on an origin of their own.
- * @throws StartError where the options cannot be used; no secret is in it
+ * @throws StartError where its pages are missing
  */
 export async function createKeeper(options: KeeperOptions, around: Surroundings): Promise<Keeper> {
-  check(options)
   const files = readStaticFiles(options.files)
   const { database, metrics, log, limits, served, trustProxy } = around
   const { tables } = database
@@ -110,21 +106,4 @@ export async function createKeeper(options: KeeperOptions, around: Surroundings)
   await sweep()
   server.addHook('onResponse', () => sweep())
   return { server, close: () => mailer.close() }
-}
-
-/** What the environment's reader said already is said here to those who write code. */
-function check({ origin, origins, kek, pepper }: KeeperOptions): void {
-  const isOrigin = (text: string): boolean =>
-    URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)
-  if (!isOrigin(origin)) refuse('origin (KEEPER_ORIGIN) must be an origin such as https://keeper.my.app.')
-  if (origins.length === 0 || !origins.every(isOrigin))
-    refuse('origins (KEEPER_ORIGINS) must list the origins of the pages that may frame it.')
-  if (origins.includes(origin)) refuse('origins (KEEPER_ORIGINS) must not have the own origin in it.')
-  if (kek.length === 0 || kek.some((key) => key.length !== keyBytes))
-    refuse(`kek (KEEPER_KEK) must be keys of ${keyBytes} bytes.`)
-  if (pepper.length < keyBytes) refuse(`pepper (KEEPER_PEPPER) must have at least ${keyBytes} bytes.`)
-}
-
-function refuse(text: string): never {
-  throw new StartError(`Keeper: ${text}`)
 }

@@ -27,7 +27,8 @@ export function createSweep({ tables, tidy }: Pick<Database, 'tables' | 'tidy'>)
   }
   return async () => {
     const now = Date.now()
-    if (now - sweptAt < sweepEvery) return
+    // In both directions, for a clock may be set back.
+    if (Math.abs(now - sweptAt) < sweepEvery) return
     sweptAt = now
     await sweep(now).catch(() => undefined)
   }

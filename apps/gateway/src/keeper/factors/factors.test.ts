@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { keeperOfFile } from '../keeper.fixture.js'
+import { addCode, addPasskey, addresses, assertionOf, half, newOwner } from '../wallet.fixture.js'
+
+const keeper = keeperOfFile()
+const subjects = (to: string) => keeper.it.mail.subjects(to)
+
+describe('the first pair of a wallet', () => {
+  it('makes it; the next sign-in is told of it, and the device opens its half', async () => {
+    const owner = await newOwner(keeper.it, 'first@app.example')
+    const { browser, factorId, serverShare, walletId } = owner
+    expect((await browser.call(`factors/${factorId}/open`)).json).toEqual({ serverShare })
+    const { json } = await keeper.it.signedIn('first@app.example')
+    expect(json).toEqual({
+      token: expect.any(String) as string,
+      user: { provider: 'email', email: 'first@app.example' },
+      wallet: {
+        id: walletId,
+        addresses,
+        factors: [{ id: factorId, kind: 'device', createdAt: expect.any(Number) as number }],
+      },
+    })
+    expect((await browser.call('factors/list')).json).toMatchObject({
+      walletId,
+      factors: [
+        {
+          id: factorId,
+          kind: 'device',
+          label: 'Firefox',
+          here: true,
+          lastUsedAt: expect.any(Number) as number,
+        },
+      ],
+    })
+    // They know: they made it.
+    expect(subjects('first@app.example')).toEqual([])
+  })
+
+  it('is one, of two browsers that make it at once', async () => {
+    const [one, two] = [
+      await keeper.it.signedIn('race@app.example'),
+      await keeper.it.signedIn('race@app.example'),
+    ]
+    const body = { walletId: one.json['walletId'], kind: 'device', addresses }
+    const answers = await Promise.all(
+      [one, two].map(({ browser }) => browser.call('factors', { ...body, serverShare: half() })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+  })
+
+  it('needs addresses, and a half of 16 bytes', async () => {
+    const { browser, json } = await keeper.it.signedIn('half@app.example')
+    const body = { walletId: json['walletId'], kind: 'device', serverShare: half(), addresses }
+    for (const wrong of [
+      { addresses: undefined },
+      { serverShare: 'AA' },
+      { kind: 'pin' },
+      { proofHash: 'x'.repeat(43) },
+    ])
+      expect(await browser.call('factors', { ...body, ...wrong })).toMatchObject({
+        status: 400,
+        code: 'malformed-request',
+      })
+  })
+})
+
+describe('a stranger who reads the mail', () => {
+  it('gets no half, may add none and remove none', async () => {
+    const owner = await newOwner(keeper.it, 'read@app.example')
+    const { id } = await addCode(owner)
+    const { browser: thief } = await keeper.it.signedIn('read@app.example')
+    expect(await thief.call(`factors/${owner.factorId}/open`)).toMatchObject({
+      status: 403,
+      code: 'not-on-device',
+    })
+    expect(await thief.call(`factors/${id}/open`, { proof: half() })).toMatchObject({ code: 'wrong-code' })
+    const mine = { walletId: owner.walletId, kind: 'device', serverShare: half() }
+    expect(await thief.call('factors', mine)).toMatchObject({ status: 403, code: 'fresh-needed' })
+    expect(await thief.call(`factors/${owner.factorId}/revoke`)).toMatchObject({
+      status: 403,
+      code: 'fresh-needed',
+    })
+    expect(await thief.call('passkey/options', { type: 'create' })).toMatchObject({ status: 200 })
+    expect((await owner.browser.call(`factors/${owner.factorId}/open`)).status).toBe(200)
+  })
+
+  it('cannot name a factor or a wallet of someone else', async () => {
+    const [owner, other] = [
+      await newOwner(keeper.it, 'a@app.example'),
+      await newOwner(keeper.it, 'b@app.example'),
+    ]
+    for (const act of ['open', 'revoke'])
+      expect(await other.browser.call(`factors/${owner.factorId}/${act}`)).toMatchObject({
+        status: 404,
+        code: 'revoked',
+      })
+    const body = { walletId: owner.walletId, kind: 'device', serverShare: half(), addresses }
+    expect(await other.browser.call('factors', body)).toMatchObject({ status: 404 })
+    const taken = { ...body, walletId: other.walletId, factorId: owner.factorId }
+    expect(await other.browser.call('factors', taken)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a recovery code', () => {
+  it('opens its half on a new device, which may then add itself; all addresses are told', async () => {
+    const owner = await newOwner(keeper.it, 'code@app.example')
+    const { proof, id, share } = await addCode(owner)
+    const { browser } = await keeper.it.signedIn('code@app.example')
+    expect((await browser.call(`factors/${id}/open`, { proof })).json).toEqual({ serverShare: share })
+    const device = { walletId: owner.walletId, kind: 'device', serverShare: half() }
+    expect((await browser.call('factors', device)).status).toBe(200)
+    await expect
+      .poll(() => subjects('code@app.example'))
+      .toEqual([
+        'A recovery code was made',
+        'Your wallet was opened on another device',
+        'A device was added to your wallet',
+      ])
+    const { json } = await browser.call('activity')
+    expect((json['entries'] as { what: string }[]).map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['device-added', 'recovered', 'code-added', 'signed-in']),
+    )
+  })
+
+  it('has ten wrong proofs a day', async () => {
+    const owner = await newOwner(keeper.it, 'tries@app.example')
+    const { proof, id } = await addCode(owner)
+    const open = (text: string) => owner.browser.call(`factors/${id}/open`, { proof: text })
+    for (let left = 9; left >= 0; left -= 1)
+      expect(await open(half())).toMatchObject({ status: 422, json: { code: 'wrong-code', data: { left } } })
+    const answer = await open(proof)
+    expect(answer).toMatchObject({ status: 429, code: 'too-many' })
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  })
+})
+
+describe('revoking', () => {
+  it('takes a fresh proof; the device is told with its next request', async () => {
+    const owner = await newOwner(keeper.it, 'lost@app.example')
+    const { proof, id } = await addCode(owner)
+    const { browser: phone } = await keeper.it.signedIn('lost@app.example')
+    await phone.call(`factors/${id}/open`, { proof })
+    const body = { walletId: owner.walletId, kind: 'device', serverShare: half() }
+    const { json } = await phone.call('factors', body)
+    const phoneId = String(json['factorId'])
+    expect((await owner.browser.call(`factors/${phoneId}/revoke`)).status).toBe(200)
+    expect((await phone.call(`factors/${phoneId}/open`)).code).toBe('session-ended')
+    const { json: again } = await keeper.it.signedIn('lost@app.example')
+    expect(JSON.stringify(again)).not.toContain(phoneId)
+    await expect.poll(() => subjects('lost@app.example')).toContain('A way into your wallet was removed')
+    expect(await owner.browser.call(`factors/${phoneId}/revoke`)).toMatchObject({
+      status: 404,
+      code: 'revoked',
+    })
+  })
+
+  it('a device may forget itself at any time', async () => {
+    const owner = await newOwner(keeper.it, 'forget@app.example')
+    expect((await owner.browser.call(`factors/${owner.factorId}/revoke`)).status).toBe(200)
+    expect(await owner.browser.call(`factors/${owner.factorId}/open`)).toMatchObject({ code: 'revoked' })
+  })
+
+  it('of a passkey ends it as a way to sign in', async () => {
+    const owner = await newOwner(keeper.it, 'gone@app.example')
+    const { authenticator, id } = await addPasskey(owner)
+    expect((await owner.browser.call(`factors/${id}/revoke`)).status).toBe(200)
+    const browser = keeper.it.browser()
+    const assertion = await assertionOf(browser, authenticator)
+    expect(await browser.call('passkey/login', { assertion })).toMatchObject({ code: 'passkey-refused' })
+  })
+})
+
+describe('a pair', () => {
+  it('is refreshed in place by its own device, and by no other', async () => {
+    const owner = await newOwner(keeper.it, 'fresh@app.example')
+    const { proof, id } = await addCode(owner)
+    const body = { walletId: owner.walletId, kind: 'device', factorId: owner.factorId, serverShare: half() }
+    expect((await owner.browser.call('factors', body)).json).toEqual({ factorId: owner.factorId })
+    expect((await owner.browser.call(`factors/${owner.factorId}/open`)).json).toEqual({
+      serverShare: body.serverShare,
+    })
+    const { browser: other } = await keeper.it.signedIn('fresh@app.example')
+    await other.call(`factors/${id}/open`, { proof })
+    expect((await other.call('factors', { ...body, serverShare: half() })).status).toBe(400)
+    expect((await owner.browser.call('factors/list')).json['factors']).toHaveLength(2)
+  })
+
+  it('§16 of other addresses is refused; families may be added', async () => {
+    const { browser, walletId } = await newOwner(keeper.it, 'mismatch@app.example')
+    const add = (more: object) =>
+      browser.call('factors', { walletId, kind: 'device', serverShare: half(), addresses: more })
+    expect(await add({ eip155: ['0x00'] })).toMatchObject({ status: 409, code: 'share-mismatch' })
+    expect((await add({ bip122: { p2tr: 'bc1p', p2wpkh: 'bc1q' }, solana: ['So1'] })).status).toBe(200)
+    const { json } = await keeper.it.signedIn('mismatch@app.example')
+    expect(json['wallet']).toMatchObject({ addresses: { ...addresses, solana: ['So1'] } })
+  })
+
+  it('is opened 120 times a minute at most', async () => {
+    const { browser, factorId } = await newOwner(keeper.it, 'often@app.example')
+    const open = () => browser.call(`factors/${factorId}/open`)
+    const answers = await Promise.all(Array.from({ length: 122 }, open))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+
+  it('has an id of the browser where it wants one', async () => {
+    const { browser, json } = await keeper.it.signedIn('own-id@app.example')
+    const factorId = randomBytes(18).toString('base64url')
+    const body = { walletId: json['walletId'], kind: 'device', serverShare: half(), addresses, factorId }
+    expect((await browser.call('factors', body)).json).toEqual({ factorId })
+  })
+})

@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Browser } from '../browser.fixture.js'
+import { keeperOfFile } from '../keeper.fixture.js'
+import { addPasskey, assertionOf, newOwner } from '../wallet.fixture.js'
+
+const keeper = keeperOfFile()
+afterEach(() => void vi.useRealTimers())
+const later = (milliseconds: number): void => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + milliseconds)
+}
+const hour = 3_600_000
+const subjects = (to: string) => keeper.it.mail.subjects(to)
+const linkIn = (to: string): string => {
+  const mail = keeper.it.mail.mails.findLast((each) => each.to === to && each.text.includes('/keeper/link'))
+  return /\/keeper\/link\?token=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+/** As a browser that opens a link does: no key, no session. */
+const openLink = async (path: string): Promise<{ status: number; html: string }> => {
+  const response = await fetch(keeper.it.gateway.keeperUrl + path)
+  return { status: response.status, html: await response.text() }
+}
+const press = async (path: string): Promise<number> => {
+  const [, token = ''] = path.split('token=')
+  const response = await fetch(`${keeper.it.gateway.keeperUrl}/keeper/link`, {
+    method: 'POST',
+    body: new URLSearchParams({ token }),
+  })
+  return response.status
+}
+async function change(browser: Browser, from: string, to: string): Promise<unknown> {
+  const first = await browser.call('identities/email/start', { email: to })
+  const verify = (attemptId: unknown, address: string) =>
+    browser.call('identities/email/verify', { attemptId, code: keeper.it.mail.code(address) })
+  const second = await verify(first.json['attemptId'], from)
+  return (await verify(second.json['attemptId'], to)).json
+}
+
+describe('changing the address', () => {
+  it('takes a code to the present one, then one to the new one; both are told', async () => {
+    const { browser, walletId } = await newOwner(keeper.it, 'old@app.example')
+    const first = await browser.call('identities/email/start', { email: 'NEW@app.example' })
+    expect(first.json).toMatchObject({ stage: 'primary', validFor: 600, resendAfter: 30 })
+    const verify = (attemptId: unknown, code: string) =>
+      browser.call('identities/email/verify', { attemptId, code })
+    const second = await verify(first.json['attemptId'], keeper.it.mail.code('old@app.example'))
+    expect(second.json).toMatchObject({ stage: 'secondary', attemptId: expect.any(String) as string })
+    const done = await verify(second.json['attemptId'], keeper.it.mail.code('new@app.example'))
+    expect(done.json).toEqual({ stage: 'done', email: 'new@app.example' })
+    expect((await browser.call('identities')).json).toMatchObject({
+      identities: [{ provider: 'email', subject: 'new@app.example', email: 'new@app.example' }],
+    })
+    const { json } = await keeper.it.signedIn('new@app.example')
+    expect(json['wallet']).toMatchObject({ id: walletId })
+    for (const address of ['old@app.example', 'new@app.example'])
+      await expect.poll(() => subjects(address)).toEqual(['The address of your account was changed'])
+  })
+
+  it('begins with the new one after a passkey, and can be sent again', async () => {
+    const owner = await newOwner(keeper.it, 'strong@app.example')
+    const { authenticator } = await addPasskey(owner)
+    await owner.browser.call('passkey/fresh', { assertion: await assertionOf(owner.browser, authenticator) })
+    const { json } = await owner.browser.call('identities/email/start', { email: 'stronger@app.example' })
+    expect(json['stage']).toBe('secondary')
+    later(31_000)
+    const resent = await owner.browser.call('identities/email/resend', { attemptId: json['attemptId'] })
+    expect(resent.json).toMatchObject({ attemptId: json['attemptId'], validFor: 600 })
+    const { browser: other } = await keeper.it.signedIn('strong@app.example')
+    expect((await other.call('identities/email/resend', { attemptId: json['attemptId'] })).code).toBe(
+      'code-expired',
+    )
+  })
+
+  it('never takes the address of another account', async () => {
+    await newOwner(keeper.it, 'taken@app.example')
+    const { browser } = await newOwner(keeper.it, 'wants@app.example')
+    expect(await change(browser, 'wants@app.example', 'taken@app.example')).toMatchObject({
+      code: 'link-required',
+      data: { provider: 'email' },
+    })
+    expect((await browser.call('identities')).json).toMatchObject({
+      identities: [{ email: 'wants@app.example' }],
+    })
+  })
+
+  it('can be undone from the old address for seven days: by a press, and once', async () => {
+    const { browser, walletId } = await newOwner(keeper.it, 'victim@app.example')
+    await change(browser, 'victim@app.example', 'thief@app.example')
+    await expect.poll(() => linkIn('victim@app.example')).not.toBe('')
+    expect(linkIn('thief@app.example')).toBe('')
+    const link = linkIn('victim@app.example')
+    const page = await openLink(link)
+    expect([page.status, page.html]).toEqual([200, expect.stringContaining('<form method="post"') as string])
+    // Mail servers open links: nothing happened yet.
+    expect((await browser.call('identities')).json).toMatchObject({
+      identities: [{ email: 'thief@app.example' }],
+    })
+    await change(browser, 'thief@app.example', 'thief2@app.example')
+    later(6 * 24 * hour)
+    expect(await press(link)).toBe(200)
+    expect((await browser.call('session/refresh')).code).toBe('session-ended')
+    const { json } = await keeper.it.signedIn('victim@app.example')
+    expect(json['wallet']).toMatchObject({ id: walletId })
+    expect([await press(link), (await openLink(link)).status]).toEqual([410, 410])
+  })
+
+  it('is over after seven days', async () => {
+    const { browser } = await newOwner(keeper.it, 'slow@app.example')
+    await change(browser, 'slow@app.example', 'slower@app.example')
+    await expect.poll(() => linkIn('slow@app.example')).not.toBe('')
+    later(7 * 24 * hour + 1)
+    expect(await press(linkIn('slow@app.example'))).toBe(410)
+  })
+})
+
+describe('a code to the own address', () => {
+  it('makes a session fresh again, where it holds the wallet', async () => {
+    const owner = await newOwner(keeper.it, 'again@app.example')
+    const { id } = await addPasskey(owner)
+    later(6 * 60_000)
+    const revoke = (browser: Browser) => browser.call(`factors/${id}/revoke`)
+    expect((await revoke(owner.browser)).code).toBe('fresh-needed')
+    const { browser: reader } = await keeper.it.signedIn('again@app.example')
+    for (const browser of [reader, owner.browser]) {
+      later(31_000)
+      const { json } = await browser.call('fresh/start')
+      expect(json).toMatchObject({ email: 'again@app.example', validFor: 600 })
+      const code = keeper.it.mail.code('again@app.example')
+      expect((await browser.call('fresh/verify', { attemptId: json['attemptId'], code })).json).toEqual({})
+    }
+    expect((await revoke(reader)).code).toBe('fresh-needed')
+    expect((await revoke(owner.browser)).status).toBe(200)
+  })
+})
+
+describe('deleting the account', () => {
+  it('is done at once with a fresh proof: nothing of it stays', async () => {
+    const { browser } = await newOwner(keeper.it, 'delete@app.example')
+    expect((await browser.call('account/delete')).json).toEqual({ deleted: true })
+    expect((await browser.call('session/refresh')).code).toBe('session-ended')
+    await expect.poll(() => subjects('delete@app.example')).toEqual(['Your account was deleted'])
+    const { json } = await keeper.it.signedIn('delete@app.example')
+    expect(json).toMatchObject({ walletId: expect.any(String) as string })
+  })
+
+  it('else waits a day, in which a mail or the visitor calls it off', async () => {
+    await newOwner(keeper.it, 'wait@app.example')
+    const { browser: reader } = await keeper.it.signedIn('wait@app.example')
+    const { json } = await reader.call('account/delete')
+    expect(json).toEqual({ deleted: false, deletesAt: expect.any(Number) as number })
+    later(1000)
+    expect((await reader.call('account/delete')).json).toEqual(json)
+    await expect.poll(() => linkIn('wait@app.example')).not.toBe('')
+    expect((await openLink(linkIn('wait@app.example'))).html).toContain('Keep my account')
+    expect(await press(linkIn('wait@app.example'))).toBe(200)
+    later(25 * hour)
+    const { browser: owner, json: known } = await keeper.it.signedIn('wait@app.example')
+    expect(known).toHaveProperty('wallet')
+    await owner.call('account/delete')
+    expect((await owner.call('account/delete/cancel')).json).toEqual({})
+    later(25 * hour)
+    expect((await keeper.it.signedIn('wait@app.example')).json).toHaveProperty('wallet')
+  })
+
+  it('is done when the day is over', async () => {
+    await newOwner(keeper.it, 'over@app.example')
+    const { browser: reader } = await keeper.it.signedIn('over@app.example')
+    await reader.call('account/delete')
+    later(24 * hour + 61_000)
+    // Any question sweeps.
+    await keeper.it.browser().call('chains')
+    await expect.poll(async () => (await reader.call('session/refresh')).code).toBe('session-ended')
+    expect((await keeper.it.signedIn('over@app.example')).json).toHaveProperty('walletId')
+  })
+})
