@@ -46,6 +46,8 @@ const names = [
   ...'Polkadot,Harbour,Harbour Names,Keyring Wallet,House Wallet,Orbit,Ledgerline,WalletConnect,Latchkey,Test page,Bait,<b>Bold</b> & "quoted"'.split(
     ',',
   ),
+  // Whose accounts one signs in with.
+  ...'Google,GitHub,Apple,Facebook,Discord,Farcaster'.split(','),
   ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet,Android,iOS'.split(','),
 ]
 /** As `Intl` writes them over what happened in them. */

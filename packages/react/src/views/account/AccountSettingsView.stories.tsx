@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { inArabic } from '../arabic.fixture.js'
 import { accounts, ethereum, evm, longName, longNamed, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
+import { userEvent, within } from 'storybook/test'
+import { longEmail, signedInScene } from '../login/login.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { AccountSettingsView } from './AccountSettingsView.js'
 
@@ -50,3 +52,23 @@ export const LongTexts: Story = {
   play: shown('Account 3'),
 }
 export const RightToLeft: Story = { ...SeveralAccounts, ...inArabic() }
+
+/** Behaviour 4.33: who is signed in, and how safe the wallet is. */
+export const Embedded: Story = {
+  render: () => <StoryHost {...signedInScene(open)} />,
+  play: shown('Backed up with a passkey', 'Forget this device'),
+}
+export const EmbeddedNotBackedUp: Story = {
+  render: () => <StoryHost {...signedInScene(open, { keeper: { safety: 'none' } }, longEmail)} />,
+  play: shown('Not backed up'),
+}
+/** Where nothing else opens the wallet, forgetting the device takes a tick. */
+export const EmbeddedForget: Story = {
+  render: () => <StoryHost {...signedInScene(open, { keeper: { safety: 'none' } })} />,
+  play: async (context) => {
+    await shown('Forget this device')(context)
+    await userEvent.click(within(context.canvasElement).getByText('Forget this device'))
+    await shown('You would lose this wallet')(context)
+  },
+}
+export const EmbeddedRightToLeft: Story = { ...EmbeddedNotBackedUp, ...inArabic() }

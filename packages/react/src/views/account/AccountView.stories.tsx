@@ -26,6 +26,8 @@ import { goStale, moneyGateway, withOldPrice } from './money.fixture.js'
 /** In seconds: noon of a day long ago, so that the pictures stay. */
 const OLD = new Date(2026, 10, 3, 12).getTime() / 1000
 
+import { signedInScene } from '../login/login.fixture.js'
+
 const meta: Meta<typeof AccountView> = {
   title: 'Screens/Account',
   component: AccountView,
@@ -292,3 +294,9 @@ export const NotConnected: Story = {
   play: shown('No wallet is connected'),
 }
 export const RightToLeft: Story = { ...Full, ...inArabic() }
+
+/** Behaviour 4.29: the embedded wallet, which can be lost. */
+export const Embedded: Story = {
+  render: () => <StoryHost {...signedInScene({ view: 'Account' }, { keeper: { safety: 'none' } })} />,
+  play: shown('Back up your wallet', 'marie@marram.example'),
+}

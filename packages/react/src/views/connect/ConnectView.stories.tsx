@@ -4,6 +4,13 @@ import { fakeWallet } from '@latchkey/testkit'
 import { inArabic } from '../arabic.fixture.js'
 import { crowd, evm, solana, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
+import {
+  KeeperUnreachableError,
+  loginWithPasskey,
+  PasskeyCancelledError,
+  type SocialProvider,
+} from '@latchkey/core'
+import { keeperScene, never, noWallets, quietly } from '../login/login.fixture.js'
 import { StoryHost, withMail } from '../storyHost.fixture.js'
 import { directory, gateway, reachable, remote, withRecent } from '../wallets/directory.fixture.js'
 import { ConnectView } from './ConnectView.js'
@@ -224,3 +231,78 @@ export const Offline: Story = {
   play: shown('Harbour', 'All Wallets'),
 }
 export const RightToLeft: Story = { ...EveryGroup, ...inArabic() }
+
+const social = (...socials: SocialProvider[]): Partial<Parameters<typeof keeperScene>[0]> => ({
+  ...noWallets,
+  options: { features: { socials } },
+})
+/** R25: with a wallet in the browser, wallets come first. */
+export const LoginAfterWallets: Story = {
+  render: () => <StoryHost {...keeperScene({ options: terms })} />,
+  play: shown('Harbour', 'Continue with Google', 'Use a passkey', 'Get started'),
+}
+/** S1.10: without one, e-mail, then socials, then wallets. */
+export const LoginFirst: Story = {
+  render: () => <StoryHost {...keeperScene(noWallets)} />,
+  play: shown('Continue with Google', 'Use a passkey'),
+}
+export const LoginTwoSocials: Story = {
+  render: () => <StoryHost {...keeperScene(social('google', 'github'))} />,
+  play: shown('Google', 'GitHub'),
+}
+export const LoginFourSocials: Story = {
+  render: () => <StoryHost {...keeperScene(social('apple', 'x', 'discord', 'facebook'))} />,
+  play: shown('Continue with Apple'),
+}
+export const LoginByEmailOnly: Story = {
+  render: () => (
+    <StoryHost
+      {...keeperScene({ ...noWallets, options: { features: { socials: false, passkeys: false } } })}
+    />
+  ),
+  play: shown('Get started'),
+}
+/** Behaviour 2.16: ways to sign in open with the box too. */
+export const LoginTermsFirst: Story = {
+  render: () => <StoryHost {...keeperScene({ options: { ...terms, features: { legalCheckbox: true } } })} />,
+  play: shown(/I agree to the/, 'Use a passkey'),
+}
+/** Behaviour 4.1: the wallets stand behind one row. */
+export const LoginCollapsed: Story = {
+  render: () => <StoryHost {...keeperScene({ options: { features: { emailShowWallets: false } } })} />,
+  play: shown('Continue with a wallet', 'Use a passkey'),
+}
+export const PasskeyAsked: Story = {
+  render: () => (
+    <StoryHost
+      {...keeperScene(
+        { ...noWallets, then: quietly(({ core }) => loginWithPasskey(core)) },
+        { connector: () => ({ passkey: never }) },
+      )}
+    />
+  ),
+  play: shown('Follow your browser’s prompt'),
+}
+export const PasskeyUnused: Story = {
+  render: () => (
+    <StoryHost
+      {...keeperScene(
+        { ...noWallets, then: quietly(({ core }) => loginWithPasskey(core)) },
+        { keeper: { passkeyError: new PasskeyCancelledError() } },
+      )}
+    />
+  ),
+  play: shown('No passkey was used'),
+}
+export const KeeperDown: Story = {
+  render: () => (
+    <StoryHost
+      {...keeperScene(
+        { ...noWallets, then: quietly(({ core }) => loginWithPasskey(core)) },
+        { keeper: { passkeyError: new KeeperUnreachableError() } },
+      )}
+    />
+  ),
+  play: shown('Couldn’t reach your wallet'),
+}
+export const LoginRightToLeft: Story = { ...LoginAfterWallets, ...inArabic() }

@@ -1,0 +1,73 @@
+import type { JSX } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import {
+  KeeperUnreachableError,
+  openModal,
+  startEmailChange,
+  verifyEmailChange,
+  WrongCodeError,
+} from '@latchkey/core'
+import { inArabic } from '../arabic.fixture.js'
+import { shown } from '../shown.fixture.js'
+import { StoryHost } from '../storyHost.fixture.js'
+import {
+  email,
+  keeperScene,
+  longEmail,
+  never,
+  signedIn,
+  signedInScene,
+  type KeeperChange,
+} from './login.fixture.js'
+import { UpdateEmailPrimaryOtpView } from './UpdateEmailPrimaryOtpView.js'
+
+const meta: Meta<typeof UpdateEmailPrimaryOtpView> = {
+  title: 'Screens/UpdateEmailPrimaryOtp',
+  component: UpdateEmailPrimaryOtpView,
+  parameters: { stage: 'page' },
+}
+export default meta
+type Story = StoryObj<typeof UpdateEmailPrimaryOtpView>
+
+const open = { view: 'UpdateEmailPrimaryOtp' } as const
+/** The change has come to this step, and then a code is entered. */
+const scene = (change: KeeperChange = {}, to = email): JSX.Element => (
+  <StoryHost
+    {...keeperScene(
+      {
+        open: false,
+        then: async (world) => {
+          await signedIn(undefined, to)(world)
+          await openModal(world.core, { view: 'UpdateEmailWallet' })
+          await startEmailChange(world.core, { email: to === email ? 'marie@tern.example' : `new-${to}` })
+          if (change.connector) void verifyEmailChange(world.core, { code: '111111' }).catch(() => undefined)
+        },
+      },
+      change,
+    )}
+  />
+)
+const failing = (error: Error): KeeperChange => ({
+  connector: () => ({ verifyEmailChange: () => Promise.reject(error) }),
+})
+
+export const Sent: Story = {
+  render: () => scene(),
+  play: shown('Confirm it’s you'),
+}
+export const LongAddress: Story = { render: () => scene({}, longEmail), play: shown('Confirm it’s you') }
+export const Checking: Story = {
+  render: () => scene({ connector: () => ({ verifyEmailChange: never }) }),
+  play: shown('Checking…'),
+}
+export const WrongCode: Story = {
+  render: () => scene(failing(new WrongCodeError(3))),
+  play: shown('That code isn’t right. 3 tries left.'),
+}
+export const Unreachable: Story = {
+  render: () => scene(failing(new KeeperUnreachableError())),
+  play: shown('Couldn’t reach your wallet'),
+}
+/** No change was begun: the address is asked for. */
+export const WithoutCode: Story = { render: () => <StoryHost {...signedInScene(open)} />, play: shown(email) }
+export const RightToLeft: Story = { ...Sent, ...inArabic() }

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { KeeperUnreachableError } from '@latchkey/core'
+import { inArabic } from '../arabic.fixture.js'
+import { shown } from '../shown.fixture.js'
+import { StoryHost } from '../storyHost.fixture.js'
+import { keeperScene, signedInScene, signedIn, keeperWorld } from './login.fixture.js'
+import { UpgradeEmailWalletView } from './UpgradeEmailWalletView.js'
+
+const meta: Meta<typeof UpgradeEmailWalletView> = {
+  title: 'Screens/UpgradeEmailWallet',
+  component: UpgradeEmailWalletView,
+  parameters: { stage: 'page' },
+}
+export default meta
+type Story = StoryObj<typeof UpgradeEmailWalletView>
+
+const open = { view: 'UpgradeEmailWallet' } as const
+const surface = { done: new Promise<'closed'>(() => undefined), close: () => undefined }
+
+export const NotBackedUp: Story = {
+  render: () => <StoryHost {...signedInScene(open, { keeper: { safety: 'none' } })} />,
+  play: shown('Not backed up'),
+}
+export const BackedUp: Story = {
+  render: () => <StoryHost {...signedInScene(open, { keeper: { safety: 'both' } })} />,
+  play: shown('Backed up with a passkey and a code'),
+}
+export const Loading: Story = {
+  render: () => <StoryHost {...signedInScene(open, { connector: () => ({ surface: () => surface }) })} />,
+  play: shown('Backed up with a passkey'),
+}
+export const Failed: Story = {
+  render: () => (
+    <StoryHost
+      {...signedInScene(open, {
+        connector: () => ({
+          surface: () => {
+            throw new KeeperUnreachableError()
+          },
+        }),
+      })}
+    />
+  ),
+  play: shown('Couldn’t reach your wallet', 'Try again'),
+}
+/** The browser gives the keeper no storage. */
+export const NotKept: Story = {
+  render: () => (
+    <StoryHost
+      {...signedInScene(open, {
+        connector: (of) => ({
+          verifyEmail: async (request) => ({ ...(await of.verifyEmail(request)), lasting: false }) as never,
+        }),
+      })}
+    />
+  ),
+  play: shown('This browser won’t remember your wallet'),
+}
+/** The keeper shows the words of the wallet. */
+export const Export: Story = {
+  render: () => {
+    const world = keeperWorld()
+    return (
+      <StoryHost
+        {...world.scene({
+          open: false,
+          then: async (host) => {
+            await signedIn(open)(host)
+            world.keeper.wantSurface('export')
+          },
+        })}
+      />
+    )
+  },
+}
+export const NotConnected: Story = {
+  render: () => <StoryHost {...keeperScene({ open })} />,
+  play: shown(/wallet/i),
+}
+export const RightToLeft: Story = { ...NotBackedUp, ...inArabic() }
