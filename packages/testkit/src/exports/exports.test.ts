@@ -13,6 +13,7 @@ it('exports these names and no others', () => {
       "createTestHost",
       "deniedStorage",
       "fakeAdapter",
+      "fakeKeeper",
       "fakeSharedConnector",
       "fakeSharedSession",
       "fakeTransport",

@@ -1,6 +1,9 @@
 export { fakeAdapter, type FakeAdapter, type FakeAdapterOptions } from '../fake/fakeAdapter.js'
 export type { FakeCapabilityName } from '../fake/fakeCapabilities.js'
 export type { FakeChain } from '../fake/fakeChain.js'
+export { fakeKeeper } from '../fake/fakeKeeper.js'
+export type { FakeKeeper, FakeKeeperOptions, FakeSurface } from '../fake/fakeKeeperTypes.js'
+export type { FakeSocialLogin } from '../fake/fakeSocialLogin.js'
 export {
   fakeSharedConnector,
   type FakeAnswer,
