@@ -4,7 +4,6 @@ import {
   InvalidEmailError,
   WrongCodeError,
   type Appearance,
-  type CaipNetworkId,
   type CodeSent,
   type Login,
   type LoginConnector,
