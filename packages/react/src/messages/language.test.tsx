@@ -11,6 +11,8 @@ import { NetworkButton } from '../button/NetworkButton.js'
 import { dialog, testLatchkey, type TestLatchkey } from '../hostPage.fixture.js'
 import { ar } from '../locales/ar.js'
 import { de } from '../locales/de.js'
+import { fakeKeeper } from '@latchkey/testkit'
+import { loadLogin } from './loadLogin.js'
 import { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.js'
 
 const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
@@ -146,6 +148,48 @@ describe('a language that is named', () => {
     const { latchkey } = await show({}, { locale: 'auto' })
     await openModal(latchkey)
     await expect.element(dialog(title)).toBeVisible()
+  })
+})
+
+describe('the texts of the embedded wallet', () => {
+  const options = {
+    keeperUrl: 'https://keeper.host.test',
+    embeddedWallet: fakeKeeper().load,
+  } as const
+
+  test('are in no page without it', async () => {
+    const { latchkey } = await show({ language: 'pl' })
+    await openModal(latchkey)
+    await expect.element(dialog('Połącz portfel')).toBeVisible()
+    expect(loaded('/locales/login/pl')).toBe(false)
+  })
+
+  test.each([
+    ['a language that is named', 'fr', 'Connecter un portefeuille', 'Utiliser une clé d’accès'],
+    ['one that the host brings', de, 'Wallet verbinden', 'Passkey verwenden'],
+  ])('come with the modal, in %s, and never in English first', async (_of, language, title, passkey) => {
+    const { latchkey } = await show({ language }, options)
+    const tag = typeof language === 'string' ? language : language.tag
+    expect(loaded(`/locales/login/${tag}`)).toBe(false)
+    const seen = new Set<string>()
+    const watch = new MutationObserver(() => {
+      for (const tile of document.querySelectorAll('.lk-SocialTile-text')) seen.add(tile.textContent ?? '')
+    })
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    await openModal(latchkey)
+    await expect.element(dialog(title)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: passkey })).toBeVisible()
+    watch.disconnect()
+    expect([...seen].some((text) => text.includes('passkey'))).toBe(false)
+    await openModal(latchkey, { view: 'EmailLogin' })
+    await expect.element(dialog()).toBeVisible()
+    expect(document.querySelector('.lk-Header-title')?.textContent).not.toBe('Email Login')
+  })
+
+  test('a host brings its own with a language', async () => {
+    const { latchkey } = await show({ language: { ...de, ...(await loadLogin('de')), tag: 'gsw' } }, options)
+    await openModal(latchkey)
+    await expect.element(page.getByRole('button', { name: 'Passkey verwenden' })).toBeVisible()
   })
 })
 

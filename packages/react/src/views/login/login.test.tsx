@@ -1,0 +1,266 @@
+import axe from 'axe-core'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openModal, ProviderRefusedError } from '@latchkey/core'
+import { selectConnection, selectLogin, selectView } from '@latchkey/core/internal'
+import { ethereum } from '../scenery.fixture.js'
+import { renderScene } from '../renderScene.fixture.js'
+import {
+  codeSent,
+  email,
+  keeperWorld,
+  noWallets,
+  signedIn,
+  type KeeperChange,
+  type KeeperWorld,
+} from './login.fixture.js'
+
+type Shown = Awaited<ReturnType<typeof renderScene>> & KeeperWorld
+async function show(
+  more: Parameters<KeeperWorld['scene']>[0] = noWallets,
+  change?: KeeperChange,
+): Promise<Shown> {
+  const world = keeperWorld(change)
+  return Object.assign(await renderScene(world.scene(more)), world)
+}
+const view = ({ core }: Shown): string | undefined => selectView(core.store.getState())
+const isOpen = ({ core }: Shown): boolean => core.store.getState().modal.open
+const status = ({ core }: Shown): string => selectConnection(core.store.getState()).status
+const button = (name: string | RegExp): ReturnType<typeof page.getByRole> =>
+  page.getByRole('button', { name })
+const code = (): ReturnType<typeof page.getByRole> =>
+  page.getByRole('textbox', { name: 'Code from the email' })
+const says = (text: string | RegExp): Promise<unknown> =>
+  expect.element(page.getByText(text).first()).toBeVisible()
+
+async function expectAccessible(): Promise<void> {
+  const isStill = (): boolean =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
+      )
+  await vi.waitFor(() => expect(isStill()).toBe(true), 3000)
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+}
+
+test('S2.23 by e-mail: the address, the code with its sixth digit, and the modal closes', async () => {
+  const shown = await show()
+  const field = page.getByRole('textbox', { name: 'Email address' })
+  await field.fill(email)
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Confirm Email', exact: true })).toBeVisible()
+  await says(`We sent a code to ${email}.`)
+  await expect.element(code()).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('123456')
+  await expect.poll(() => status(shown)).toBe('connected')
+  await expect.poll(() => isOpen(shown)).toBe(false)
+  expect(shown.keeper.mails).toEqual([email])
+})
+
+test('behaviour 4.20 a wrong code empties the field and says how many tries are left', async () => {
+  const shown = await show()
+  await codeSent()(shown)
+  await code().fill('111111')
+  await says('That code isn’t right. 4 tries left.')
+  await expect.element(code()).toHaveValue('')
+  await expect.element(code()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(code()).toHaveAccessibleDescription(/4 tries left/)
+  await expectAccessible()
+  await code().fill('222222')
+  await says('That code isn’t right. 3 tries left.')
+  await code().fill('123456')
+  await expect.poll(() => status(shown)).toBe('connected')
+})
+
+test('behaviour 4.20 after the last try nothing can be typed: another code is the way on', async () => {
+  const shown = await show()
+  await codeSent()(shown)
+  for (const left of [4, 3, 2, 1]) {
+    await code().fill('111111')
+    await expect.poll(() => (selectLogin(shown.core.store.getState()) as { left?: number }).left).toBe(left)
+  }
+  await code().fill('111111')
+  await says('This code has expired. Send a new one.')
+  await expect.element(code()).toHaveAttribute('readonly')
+})
+
+test('behaviour 4.20 another code can be sent after half a minute', async () => {
+  const shown = await show()
+  await codeSent()(shown)
+  const again = button('Send a new code')
+  await expect.element(again).toHaveAttribute('aria-disabled', 'true')
+  await says('New code in 30 s')
+  await says('Good for 10:00')
+  shown.time.pass(31_000)
+  await expect.element(again).not.toHaveAttribute('aria-disabled')
+  await again.click()
+  await expect.poll(() => shown.keeper.mails).toEqual([email, email])
+  await expect.element(again).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('behaviour 4.20 Back keeps the address', async () => {
+  const shown = await show()
+  const field = page.getByRole('textbox', { name: 'Email address' })
+  await field.fill(email)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => view(shown)).toBe('EmailVerifyOtp')
+  await button('Use another email').click()
+  await expect.poll(() => view(shown)).toBe('Connect')
+  await expect.element(field).toHaveValue(email)
+  expect(selectLogin(shown.core.store.getState()).status).toBe('idle')
+})
+
+test('S2.23 an unknown device: the keeper asks in its frame, and the screen is honest about none', async () => {
+  const shown = await show(noWallets, { keeper: { unknownDevice: true } })
+  await codeSent()(shown)
+  await code().fill('123456')
+  await expect.element(page.getByRole('heading', { name: 'Register Device', exact: true })).toBeVisible()
+  await expect.poll(() => shown.keeper.surfaces.map(({ kind }) => kind)).toEqual(['recover'])
+  await expect.element(page.getByRole('region', { name: 'Your wallet' })).toBeVisible()
+  await expectAccessible()
+  await button('I have none of these').click()
+  await says(/can’t be brought back/)
+  expect(shown.keeper.surfaces.at(-1)?.isOpen).toBe(false)
+  await button('Show the ways again').click()
+  await expect.poll(() => shown.keeper.surfaces.at(-1)?.isOpen).toBe(true)
+  shown.keeper.surfaces.at(-1)?.end('done')
+  await expect.poll(() => status(shown)).toBe('connected')
+})
+
+test('S2.45 a social account: its window, a refusal, and once more', async () => {
+  const shown = await show()
+  await button('Continue with GitHub').click()
+  await expect.element(page.getByRole('heading', { name: 'GitHub', exact: true })).toBeVisible()
+  await says('Continue in the GitHub window')
+  await expect.poll(() => shown.popup.url).toBe('https://github.test/login')
+  await expectAccessible()
+  shown.keeper.social.fail(new ProviderRefusedError())
+  await says('Sign-in declined')
+  await button('Try again').click()
+  await expect.poll(() => shown.keeper.socials.length).toBe(2)
+  shown.keeper.social.finish()
+  await expect.poll(() => status(shown)).toBe('connected')
+  expect(selectLogin(shown.core.store.getState()).user?.provider).toBe('github')
+})
+
+test('S2.45 the browser parted the window from the page: the number that it shows is typed', async () => {
+  const shown = await show()
+  await button('Continue with Google').click()
+  await expect.poll(() => shown.keeper.socials.length).toBe(1)
+  shown.keeper.social.askNumber()
+  await says('Type the number')
+  const field = page.getByRole('textbox', { name: 'Number from the window' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('4a2')
+  await expect.element(field).toHaveValue('42')
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => shown.keeper.social.numbers).toEqual(['42'])
+})
+
+test('S2.45 a blocked window, and one that says nothing', async () => {
+  const shown = await show(noWallets, { blocked: true })
+  await button('Continue with GitHub').click()
+  await says('Your browser blocked the window')
+  await button('Cancel').click()
+  await expect.poll(() => view(shown)).toBe('Connect')
+})
+
+test('behaviour 4.26 Cancel goes back and calls the sign-in off', async () => {
+  const shown = await show()
+  await button('Continue with GitHub').click()
+  await expect.poll(() => shown.keeper.socials.length).toBe(1)
+  await button('Cancel').click()
+  await expect.poll(() => view(shown)).toBe('Connect')
+  await expect.poll(() => shown.keeper.social.isCancelled).toBe(true)
+})
+
+test.each([
+  [false, 'img', 'QR code for Farcaster'],
+  [true, 'link', 'Open Farcaster'],
+] as const)('S2.47 Farcaster, on a phone: %s', async (isMobile, role, name) => {
+  const shown = await show({ ...noWallets, open: { view: 'ConnectSocials' } }, { isMobile })
+  await button('Farcaster').click()
+  await expect.element(page.getByRole('heading', { name: 'Farcaster', exact: true })).toBeVisible()
+  await expect.element(page.getByRole(role, { name })).toBeVisible()
+  await says('Good for 5:00')
+  await expectAccessible()
+  shown.keeper.social.finish()
+  await expect.poll(() => status(shown)).toBe('connected')
+})
+
+test('S2.32 a wallet that was made just now is to be protected first', async () => {
+  const shown = await show(noWallets, { keeper: { created: true, safety: 'none' } })
+  await signedIn()(shown)
+  await expect.element(page.getByRole('heading', { name: 'Upgrade your Wallet', exact: true })).toBeVisible()
+  await says('Not backed up')
+  await expect.poll(() => shown.keeper.surfaces.at(-1)?.kind).toBe('protect')
+  await expectAccessible()
+  shown.keeper.protect('passkey')
+  await says('Backed up with a passkey')
+})
+
+test('S2.33 S2.34 S2.35 another address: a code to the one of now, then to the new one', async () => {
+  const shown = await show()
+  await signedIn({ view: 'AccountSettings' })(shown)
+  await button(new RegExp(email)).click()
+  await expect.element(page.getByRole('heading', { name: 'Edit Email', exact: true })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save', exact: true }).last()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('textbox', { name: 'Email address' }).fill('marie@tern.example')
+  await save.click()
+  await expect
+    .element(page.getByRole('heading', { name: 'Confirm Current Email', exact: true }))
+    .toBeVisible()
+  await code().fill('123456')
+  await expect.element(page.getByRole('heading', { name: 'Confirm New Email', exact: true })).toBeVisible()
+  await code().fill('123456')
+  await expect.poll(() => view(shown)).toBe('AccountSettings')
+  expect(shown.keeper.mails.slice(-2)).toEqual([email, 'marie@tern.example'])
+})
+
+test('S2.06 S2.16 S2.68 an approval opens the modal with the keeper’s frame; closing declines', async () => {
+  const shown = await show({ open: false })
+  await signedIn()(shown)
+  const { caipNetworkId } = ethereum
+  shown.keeper.wantApproval({ requestId: 'a', method: 'personal_sign', caipNetworkId })
+  shown.keeper.wantApproval({ requestId: 'b', method: 'personal_sign', caipNetworkId })
+  await expect.element(page.getByRole('heading', { name: 'Approve Transaction', exact: true })).toBeVisible()
+  await expect.poll(() => shown.keeper.surfaces.at(-1)).toMatchObject({ kind: 'approve', requestId: 'a' })
+  await says('1 more request is waiting')
+  expect(page.getByRole('button', { name: 'Back', exact: true }).elements()).toEqual([])
+  await expectAccessible()
+  shown.keeper.endApproval('a')
+  await expect.poll(() => shown.keeper.surfaces.at(-1)).toMatchObject({ requestId: 'b' })
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.poll(() => shown.keeper.declined).toEqual(['b'])
+})
+
+test('behaviour 4.33 who is signed in; forgetting the device takes a tick where nothing else opens the wallet', async () => {
+  const shown = await show(noWallets, { keeper: { safety: 'none' } })
+  await signedIn()(shown)
+  await openModal(shown.core, { view: 'AccountSettings' })
+  await says('Not backed up')
+  await button('Forget this device').click()
+  await says('You would lose this wallet')
+  const forget = button('Forget this device')
+  await expect.element(forget).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('checkbox').click()
+  await expectAccessible()
+  await forget.click()
+  await expect.poll(() => shown.keeper.logouts).toEqual([{ forget: true }])
+})
+
+test('behaviour 4.29 the account names who is signed in, and leads to a backup where there is none', async () => {
+  const shown = await show(noWallets, { keeper: { safety: 'none' } })
+  await signedIn()(shown)
+  await openModal(shown.core, { view: 'Account' })
+  await says('Signed in with')
+  await says(email)
+  await button(/Back up your wallet/).click()
+  await expect.poll(() => view(shown)).toBe('UpgradeEmailWallet')
+})
