@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, type Transaction, sql } from 'kysely'
 import type { Tables } from '../database/tables.js'
 import { KeeperError } from './keeperError.js'
 import type { FactorKind } from './keeperTables.js'
@@ -54,6 +54,11 @@ export interface Accounts {
    * @throws KeeperError `link-required` where another user has it
    */
   link(userId: string, profile: Profile): Promise<void>
+  /**
+   * Takes an identity from a user.
+   * @throws KeeperError `not-found`, also for the last one: it is the only way in
+   */
+  unlink(userId: string, name: Pick<Profile, 'provider' | 'subject'>): Promise<void>
   /**
    * Gives an account another address for signing in, in place of the one it has.
    * @throws KeeperError `link-required` where another account has it
@@ -142,6 +147,25 @@ export function createAccounts(tables: Kysely<Tables>): Accounts {
       const added = await tables.transaction().execute((database) => add(database, userId, profile))
       if (!added && (await holderOf(profile)) !== userId)
         throw new KeeperError('link-required', { data: { provider: profile.provider } })
+    },
+    async unlink(userId, { provider, subject }) {
+      await tables.transaction().execute(async (database) => {
+        // Of two that are removed at once, one stays.
+        await sql`select id from keeper_users where id = ${userId} for update`.execute(database)
+        const rows = await database
+          .selectFrom('keeper_identities')
+          .select(['provider', 'subject'])
+          .where('user_id', '=', userId)
+          .execute()
+        const isThere = rows.some((row) => row.provider === provider && row.subject === subject)
+        if (!isThere || rows.length < 2) throw new KeeperError('not-found')
+        await database
+          .deleteFrom('keeper_identities')
+          .where('provider', '=', provider)
+          .where('subject', '=', subject)
+          .where('user_id', '=', userId)
+          .execute()
+      })
     },
     async setEmail(userId, email) {
       const provider = await ownerOfEmail(email, userId)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.js'
 import type { Accounts } from './accounts.js'
+import { type Counts, type Limit, day } from './counts.js'
 import { type Notice, mailTextsFor } from './mail/mailTexts.js'
 import type { Mailer } from './mail/createMailer.js'
 import { randomText } from './secrets.js'
@@ -28,6 +29,11 @@ export interface Activity {
     entry: NewEntry & { readonly what: Notice },
     more?: { readonly also?: readonly string[]; readonly links?: Readonly<Record<string, string>> },
   ): Promise<void>
+  /**
+   * A factor was opened that needs no device. Where storage is blocked that is every visit, so the same place
+   * is told of once a day; all of it is written down.
+   */
+  tellOfRecovery(entry: Omit<NewEntry, 'what'>, place: string): Promise<void>
   read(userId: string): Promise<
     readonly {
       readonly what: string
@@ -41,7 +47,12 @@ export interface Activity {
 /** Of one answer. */
 const mostEntries = 100
 
-export function createActivity(tables: Kysely<Tables>, accounts: Accounts, mailer: Mailer): Activity {
+const told: Limit = { name: 'mails of a recovery', most: 1, within: day }
+
+export function createActivity(
+  tables: Kysely<Tables>,
+  { accounts, counts, mailer }: { accounts: Accounts; counts: Counts; mailer: Mailer },
+): Activity {
   const write = async ({ userId, what, factorId, origin }: NewEntry): Promise<void> => {
     await tables
       .insertInto('keeper_log')
@@ -55,17 +66,25 @@ export function createActivity(tables: Kysely<Tables>, accounts: Accounts, maile
       })
       .execute()
   }
+  const tell: Activity['tell'] = async (entry, { also = [], links = {} } = {}) => {
+    await write(entry)
+    const [own, locale] = await Promise.all([
+      accounts.addressesOf(entry.userId),
+      accounts.localeOf(entry.userId),
+    ])
+    const host = entry.origin === undefined ? undefined : new URL(entry.origin).host
+    for (const address of new Set([...own, ...also]))
+      mailer.tell(address, mailTextsFor(locale).notice(entry.what, { host, link: links[address] }))
+  }
   return {
     write,
-    async tell(entry, { also = [], links = {} } = {}) {
-      await write(entry)
-      const [own, locale] = await Promise.all([
-        accounts.addressesOf(entry.userId),
-        accounts.localeOf(entry.userId),
-      ])
-      const host = entry.origin === undefined ? undefined : new URL(entry.origin).host
-      for (const address of new Set([...own, ...also]))
-        mailer.tell(address, mailTextsFor(locale).notice(entry.what, { host, link: links[address] }))
+    tell,
+    async tellOfRecovery(entry, place) {
+      const isNew = await counts.take(told, `${entry.factorId}:${place}`).then(
+        () => true,
+        () => false,
+      )
+      await (isNew ? tell : write)({ ...entry, what: 'recovered' })
     },
     async read(userId) {
       const rows = await tables

@@ -64,7 +64,8 @@ export async function createKeeper(options: KeeperOptions, around: Surroundings)
   const mailer = createMailer(options.mail, options.mailFrom, { log, metrics })
   const accounts = createAccounts(tables)
   const sessions = createSessions(tables)
-  const activity = createActivity(tables, accounts, mailer)
+  const counts = createCounts(tables, hash)
+  const activity = createActivity(tables, { accounts, counts, mailer })
   const parts: KeeperParts = {
     options,
     tables,
@@ -76,7 +77,7 @@ export async function createKeeper(options: KeeperOptions, around: Surroundings)
     sessions,
     activity,
     once: createOnce(tables),
-    counts: createCounts(tables, hash),
+    counts,
     attempts: createAttempts(tables),
     sealer: createSealer(options.kek),
     async startSession(signIn) {

@@ -114,6 +114,10 @@ const calls: Record<string, { good: () => Promise<Answer>; path?: string; bad: r
     good: () => owner.browser.call('identities/link', { attemptId: id, code: id, verifier: id + id }),
     bad: [{}, { attemptId: id, code: id, verifier: 'x' }],
   },
+  unlinkIdentity: {
+    good: () => owner.browser.call('identities/unlink', { provider: 'google', subject: '1' }),
+    bad: [{ provider: 'email' }],
+  },
   startEmailChange: {
     good: () => owner.browser.call('identities/email/start', { email: newEmail() }),
     bad: [{}],
@@ -154,6 +158,7 @@ const refused = new Set([
   'resendEmailChange',
   'resendFresh',
   'verifyFresh',
+  'unlinkIdentity',
   'linkIdentity',
 ])
 /** Tested beside: providers in `social`, pages with the address change. */

@@ -55,7 +55,8 @@ export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRout
       await checkOpening(factor, body, caller, parts, passkeys)
       const opened = await factors.open(factor)
       const { userId, origin } = caller.session
-      if (factor.kind !== 'device') await activity.tell({ userId, origin, what: 'recovered', factorId: id })
+      if (factor.kind !== 'device')
+        await activity.tellOfRecovery({ userId, origin, factorId: id }, caller.place)
       return opened
     }),
     revokeFactor: withSession(async (_body, { session, jkt }, { request }) => {

@@ -4,7 +4,7 @@ import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
 import { type KeeperRoutes, withSession } from '../keeperRoutes.js'
 import type { Links } from '../links/links.js'
-import { isRecent } from '../sessions.js'
+import { isFresh, isRecent } from '../sessions.js'
 import type { Handoff, Social } from '../social/createSocial.js'
 import { createEmailChange } from './emailChange.js'
 
@@ -13,7 +13,7 @@ export function identityRoutes(
   parts: KeeperParts,
   { codes, links, social }: { codes: EmailCodes; links: Links; social: Social },
 ): KeeperRoutes {
-  const { tables, accounts, activity } = parts
+  const { tables, accounts, activity, sessions } = parts
   const change = createEmailChange(parts, codes, links)
   return {
     listIdentities: withSession(async (_body, { session }) => {
@@ -39,6 +39,16 @@ export function identityRoutes(
       const { userId, origin } = session
       await accounts.link(userId, profile)
       await activity.tell({ userId, origin, what: 'identity-added' })
+      return {}
+    }),
+    unlinkIdentity: withSession<{ provider: string; subject: string }>(async (name, { session }) => {
+      const { userId, origin } = session
+      const account = await accounts.describe(userId, session.method)
+      if (!isFresh(session, 'wallet' in account)) throw new KeeperError('fresh-needed')
+      const also = await accounts.addressesOf(userId)
+      await accounts.unlink(userId, name)
+      await sessions.endAll(userId, session)
+      await activity.tell({ userId, origin, what: 'identity-removed' }, { also })
       return {}
     }),
     startEmailChange: withSession<{ email: string }>(({ email }, caller) =>

@@ -7,6 +7,7 @@ export type Notice =
   | 'factor-revoked'
   | 'passkey-frozen'
   | 'identity-added'
+  | 'identity-removed'
   | 'email-changed'
   | 'deletion-planned'
   | 'deletion-cancelled'
@@ -63,6 +64,7 @@ const notices: Readonly<Record<Notice, readonly [subject: string, text: string]>
     'A passkey of yours answered as a copy of it would. It is blocked until you replace it.',
   ],
   'identity-added': ['A way to sign in was added', 'Your account has another way to sign in.'],
+  'identity-removed': ['A way to sign in was removed', 'One way to sign in to your account was removed.'],
   'email-changed': ['The address of your account was changed', 'Your account has another e-mail address.'],
   'deletion-planned': [
     'Your account will be deleted tomorrow',

@@ -56,7 +56,7 @@ export function passkeyRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRou
         opened,
       })
       if (!opened) return signed
-      await activity.tell({ userId, what: 'recovered', factorId: recovery.factorId, origin })
+      await activity.tellOfRecovery({ userId, factorId: recovery.factorId, origin }, place)
       return { ...signed, recovery }
     }),
     freshenWithPasskey: withSession<{ assertion: object }>(async ({ assertion }, { session, jkt, place }) => {
