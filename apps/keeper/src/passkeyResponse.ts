@@ -66,5 +66,5 @@ const text = (buffer: ArrayBuffer): string => toBase64url(new Uint8Array(buffer)
 
 const toBytes = (source: BufferSource): Bytes =>
   ArrayBuffer.isView(source)
-    ? new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength).slice()
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength).slice()
     : new Uint8Array(source).slice()

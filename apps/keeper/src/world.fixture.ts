@@ -66,7 +66,7 @@ export function testBrowser(url: () => string, rows: Rows = memoryRows(true)): T
         origin: keeperOrigin,
         fetch: async (input, init) => {
           if (browser.offline) throw new TypeError('fetch failed')
-          const { pathname } = new URL(String(input))
+          const { pathname } = new URL(input as string)
           const { method, headers, body } = init ?? {}
           const answer = await fetch(url() + pathname, {
             method: method ?? 'POST',

@@ -65,11 +65,10 @@ export function openChannel({ session }: ChannelOptions): Channel {
         waiting.set(id, {
           resolve: (result) => {
             clearTimeout(late)
-            resolve(result as AskResult<N>)
+            resolve(result)
           },
           reject: (error) => {
             clearTimeout(late)
-            // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- always a KeeperError
             reject(error)
           },
         })

@@ -1,5 +1,6 @@
 import { freeze } from '../freeze.js'
 import { askPasskey } from '../passkeyResponse.js'
+// oxlint-disable-next-line import/default -- Vite makes it
 import workerUrl from '../worker/main.js?worker&url'
 import { createEngine } from './createEngine.js'
 import type { Line } from './engineHost.js'

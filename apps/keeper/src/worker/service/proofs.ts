@@ -22,7 +22,7 @@ export function proofs(rows: Rows): Proofs {
       'verify',
     ])
     const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
-    const made: ProofKey = { privateKey: pair.privateKey, jwk: { kty, crv, x, y } as JsonWebKey }
+    const made: ProofKey = { privateKey: pair.privateKey, jwk: { kty, crv, x, y } }
     return rows.first('proofKey', made)
   }
   return {

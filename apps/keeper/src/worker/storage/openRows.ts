@@ -17,6 +17,10 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new DOMException('storage', 'UnknownError'))
   })
 
+const finished = async (work: Promise<unknown>): Promise<void> => {
+  await work
+}
+
 function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open('keeper', 1)
   request.onupgradeneeded = () => void request.result.createObjectStore(TABLE)
@@ -35,8 +39,8 @@ export async function openRows(): Promise<Rows> {
     return {
       lasting: true,
       get: async (key) => done(table('readonly').get(key)),
-      put: async (key, value) => void (await done(table('readwrite').put(value, key))),
-      drop: async (key) => void (await done(table('readwrite').delete(key))),
+      put: (key, value) => finished(done(table('readwrite').put(value, key))),
+      drop: (key) => done(table('readwrite').delete(key)),
       async first<T>(key: string, value: T) {
         const store = table('readwrite')
         const known = (await done(store.get(key))) as T | undefined

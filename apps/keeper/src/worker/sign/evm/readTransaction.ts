@@ -64,8 +64,8 @@ export function readTransaction(param: unknown, own: string, caipNetworkId: stri
   if (to !== undefined && to !== null && !isAddress(to)) throw malformed('to')
   const bytes = data ?? input ?? '0x'
   if (!isHex(bytes)) throw malformed('data')
-  if (data !== undefined && input !== undefined && String(data).toLowerCase() !== String(input).toLowerCase())
-    throw malformed('data')
+  if (input !== undefined && !(isHex(input) && input.toLowerCase() === bytes.toLowerCase()))
+    throw malformed('input')
   if (!to && bytes === '0x') throw malformed('to')
   const chainId = BigInt(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1))
   if ((quantity(tx['chainId'], 'chainId') ?? chainId) !== chainId) throw malformed('chainId')

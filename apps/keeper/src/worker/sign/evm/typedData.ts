@@ -142,7 +142,7 @@ function integer(value: unknown): bigint {
     (typeof value === 'number' && Number.isSafeInteger(value)) ||
     (typeof value === 'string' && /^(-?\d{1,78}|0x[\da-f]{1,64})$/i.test(value))
   if (!fits) throw malformed('number')
-  return BigInt(value as string)
+  return BigInt(value)
 }
 
 function number(type: string, value: bigint, isSigned: boolean, bits: number): Uint8Array {

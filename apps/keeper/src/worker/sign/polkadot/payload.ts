@@ -21,7 +21,7 @@ function number(value: unknown, what: string): bigint {
     (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) ||
     (typeof value === 'string' && /^(0x[\da-f]{1,32}|\d{1,38})$/i.test(value))
   if (!fits) throw malformed(what)
-  return BigInt(value as string)
+  return BigInt(value)
 }
 
 function littleEndian(value: bigint, length: number): Uint8Array {
