@@ -47,7 +47,7 @@ export function socialLogins(take: (outcome: Outcome) => LoginOutcome): SocialLo
           ? await line.ask('farcaster.start', {}, asking)
           : await line.ask('social.start', { provider }, asking)
       const { attemptId, url } = begun
-      const validFor = 'validFor' in begun ? begun.validFor : undefined
+      const validFor = 'validFor' in begun && typeof begun.validFor === 'number' ? begun.validFor : undefined
       const onNumber = new Set<() => void>()
       let settle: { resolve(outcome: LoginOutcome): void; reject(error: Error): void } | undefined
       const done = new Promise<LoginOutcome>((resolve, reject) => (settle = { resolve, reject }))
