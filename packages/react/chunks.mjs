@@ -16,7 +16,13 @@ export const plan = {
     // The search of many wallets, and lists that are drawn in parts.
     longLists: ['views/connect/SearchedRows', 'views/VirtualRows'],
     // With what screens of a pairing, of networks and notices have too.
-    connecting: ['views/connect/*', 'views/WaitingStatus', 'messages/connecting.en', 'messages/pairing.en'],
+    connecting: [
+      'views/connect/*',
+      'views/WaitingStatus',
+      'views/walletconnect/useWidth',
+      'messages/connecting.en',
+      'messages/pairing.en',
+    ],
     // Of an account and of networks: what is shown of one has parts of the other.
     connected: ['messages/account.en', 'messages/networks.en'],
     pairing: ['views/walletconnect/*'],
@@ -100,6 +106,8 @@ export const plan = {
     // Why it did not work: most visits do not see it.
     loginProblem: ['views/login/LoginProblem', 'views/login/problemOf', 'messages/login.en'],
     login: ['views/login/loginScreens'],
+    // With wallets of the directory.
+    createWallet: ['views/login/createScreens'],
     embedded: ['views/login/*'],
     loginHook: ['hooks/useLatchkeyLogin', 'hooks/useLatchkeyUpdateEmail'],
     onramp: [
@@ -120,6 +128,7 @@ export const plan = {
     notices: ['modal/AlertLayer', 'modal/RequestNotice'],
     errors: ['messages/errors.en', 'messages/families.en'],
     language: ['messages/loadLanguage'],
+    loginLanguage: ['messages/loadLogin'],
     rest: ['*'],
   },
 }

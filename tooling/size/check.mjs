@@ -153,6 +153,11 @@ console.log(
   `\n${spoken.length} languages beside English; the largest, ${spoken[0]?.tag ?? 'none'}, has ${kB(spoken[0]?.gzip ?? 0)} kB of ${kB(budgets.language)}.\n`,
 )
 
+const ofLogin = languages(chunks, 'login/')
+console.log(
+  `Of the embedded wallet: ${ofLogin.length} languages; the largest, ${ofLogin[0]?.tag ?? 'none'}, has ${kB(ofLogin[0]?.gzip ?? 0)} kB of ${kB(budgets.languageOfLogin)}.\n`,
+)
+
 const problems = [
   ...tooManyScripts(moments),
   ...spoken
@@ -160,6 +165,18 @@ const problems = [
     .map(
       ({ tag, gzip }) => `The language ${tag} has ${kB(gzip)} kB; the budget is ${kB(budgets.language)} kB.`,
     ),
+  ...ofLogin
+    .filter(({ gzip }) => gzip > budgets.languageOfLogin)
+    .map(
+      ({ tag, gzip }) =>
+        `The embedded wallet in ${tag} has ${kB(gzip)} kB; the budget is ${kB(budgets.languageOfLogin)} kB.`,
+    ),
+  ...written
+    .filter((tag) => !ofLogin.some((language) => language.tag === tag))
+    .map((tag) => `The embedded wallet in ${tag} was not measured: no page can load it.`),
+  ...languages(new Map([...chunks].filter(([file]) => (until ?? before).includes(file))), 'login/').map(
+    ({ tag }) => `The embedded wallet in ${tag} is loaded without being wanted.`,
+  ),
   ...written
     .filter((tag) => !spoken.some((language) => language.tag === tag))
     .map((tag) => `The language ${tag} was not measured: no page can load it.`),

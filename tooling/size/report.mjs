@@ -195,13 +195,16 @@ export const kB = (bytes) => (bytes / 1000).toFixed(1)
 /**
  * The languages that were built, each with the size of the chunk that it comes in.
  * @param {Map<string, Chunk>} chunks
+ * @param {'' | 'login/'} part of a language that has a file of its own: `login/` for the embedded wallet
  * @returns {{ tag: string, gzip: number }[]}
  */
-export const languages = (chunks) =>
+export const languages = (chunks, part = '') =>
   [...chunks.values()]
     .flatMap(({ gzip, modules }) =>
       Object.keys(modules).flatMap((id) => {
-        const tag = /\/packages\/react\/[^/]+\/locales\/([^/.]+)\.[jt]s$/.exec(id.replaceAll('\\', '/'))?.[1]
+        const [, folder, tag] =
+          /\/packages\/react\/[^/]+\/locales\/(login\/)?([^/.]+)\.[jt]s$/.exec(id.replaceAll('\\', '/')) ?? []
+        if ((folder ?? '') !== part) return []
         return tag === undefined ? [] : [{ tag, gzip }]
       }),
     )

@@ -195,11 +195,13 @@ test('each language is told by its chunk, the largest first', () => {
     ['a.js', chunk('/r/packages/react/dist/locales/de.js', 5000)],
     ['b.js', chunk('/r/packages/react/dist/locales/zh-TW.js', 8001)],
     ['c.js', chunk('/r/packages/react/dist/messages/en.js', 9000)],
+    ['d.js', chunk('/r/packages/react/dist/locales/login/de.js', 3000)],
   ])
   assert.deepEqual(languages(chunks), [
     { tag: 'zh-TW', gzip: 8001 },
     { tag: 'de', gzip: 5000 },
   ])
+  assert.deepEqual(languages(chunks, 'login/'), [{ tag: 'de', gzip: 3000 }])
 })
 
 for (const [id, name] of [

@@ -17,11 +17,11 @@ const login: ScreenFile<
   | 'ConnectingFarcaster'
   | 'ConnectingSocial'
   | 'ConnectSocials'
-  | 'Create'
   | 'EmailLogin'
   | 'EmailVerifyDevice'
   | 'EmailVerifyOtp'
 > = () => import('./login/loginScreens.js')
+const create: ScreenFile<'Create'> = () => import('./login/createScreens.js')
 const embedded: ScreenFile<
   | 'ApproveTransaction'
   | 'UpdateEmailPrimaryOtp'
@@ -59,7 +59,7 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   ConnectingFarcaster: login,
   ConnectingSocial: login,
   ConnectSocials: login,
-  Create: login,
+  Create: create,
   EmailLogin: login,
   EmailVerifyDevice: login,
   EmailVerifyOtp: login,

@@ -10,10 +10,10 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
-import { NotConnected } from '../account/NotConnected.js'
 import { isEmail } from './isEmail.js'
 import { LoginHead } from './LoginHead.js'
 import { LoginProblem } from './LoginProblem.js'
+import { SignedOut } from './SignedOut.js'
 
 /** Another e-mail address for the wallet (S2.33, behaviour 4.22). */
 export function UpdateEmailWalletView(): JSX.Element {
@@ -26,7 +26,7 @@ export function UpdateEmailWalletView(): JSX.Element {
   const failure = emailChange?.status === 'failed' ? emailChange : undefined
   const [email, setEmail] = useState(failure?.email ?? present)
   const [judged, setJudged] = useState<string>()
-  if (!user) return <NotConnected />
+  if (!user) return <SignedOut />
   const isSame = email.trim().toLowerCase() === present.toLowerCase()
   const isWrong = judged === email || (failure?.error.code === 'invalid-email' && failure.email === email)
   const busy = emailChange?.status === 'sending'

@@ -1,7 +1,6 @@
 import { ConnectingFarcasterView } from './ConnectingFarcasterView.js'
 import { ConnectingSocialView } from './ConnectingSocialView.js'
 import { ConnectSocialsView } from './ConnectSocialsView.js'
-import { CreateView } from './CreateView.js'
 import { EmailLoginView } from './EmailLoginView.js'
 import { EmailVerifyDeviceView } from './EmailVerifyDeviceView.js'
 import { EmailVerifyOtpView } from './EmailVerifyOtpView.js'
@@ -10,7 +9,6 @@ import { EmailVerifyOtpView } from './EmailVerifyOtpView.js'
 export const ConnectingFarcaster: typeof ConnectingFarcasterView = ConnectingFarcasterView
 export const ConnectingSocial: typeof ConnectingSocialView = ConnectingSocialView
 export const ConnectSocials: typeof ConnectSocialsView = ConnectSocialsView
-export const Create: typeof CreateView = CreateView
 export const EmailLogin: typeof EmailLoginView = EmailLoginView
 export const EmailVerifyDevice: typeof EmailVerifyDeviceView = EmailVerifyDeviceView
 export const EmailVerifyOtp: typeof EmailVerifyOtpView = EmailVerifyOtpView
