@@ -94,7 +94,6 @@ export interface Warning {
 
 export type FactName =
   | 'account'
-  | 'allows'
   | 'call'
   | 'chainId'
   | 'change'
@@ -104,19 +103,14 @@ export type FactName =
   | 'domain'
   | 'expires'
   | 'feeRate'
-  | 'from'
-  | 'issued'
   | 'memo'
-  | 'nonce'
   | 'programs'
   | 'purpose'
   | 'resources'
   | 'signers'
-  | 'spender'
   | 'tip'
   | 'to'
   | 'uri'
-  | 'validFrom'
   | 'version'
 
 export interface Fact {

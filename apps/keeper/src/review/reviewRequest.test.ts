@@ -64,7 +64,7 @@ describe('amounts', () => {
     ['12', 12n],
     [{}, undefined],
     [null, undefined],
-  ])('%j is %j', (value, expected) => {
+  ])('%s is a quantity, or none', (value, expected) => {
     expect(quantity(value)).toBe(expected)
   })
 })

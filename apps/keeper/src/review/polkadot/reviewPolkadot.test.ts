@@ -8,15 +8,22 @@ import { readMetadata, type Metadata } from './metadata.js'
 import { reviewPolkadot } from './reviewPolkadot.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 
+interface Library {
+  readonly TypeRegistry: new () => { setMetadata(metadata: object): void }
+  readonly Metadata: new (registry: object, hex: string) => object
+  readonly expandMetadata: (
+    registry: object,
+    metadata: object,
+  ) => {
+    readonly tx: Record<string, Record<string, (...args: readonly unknown[]) => { toHex(): `0x${string}` }>>
+  }
+}
+
 /** The library of the chains themselves, and metadata of real runtimes, by way of the adapter. */
 const require = createRequire(
   new URL('../../../../../packages/adapter-polkadot/package.json', import.meta.url),
 )
-const {
-  expandMetadata,
-  Metadata: Full,
-  TypeRegistry,
-} = require('@polkadot/types') as typeof import('@polkadot/types')
+const { expandMetadata, Metadata: Full, TypeRegistry } = require('@polkadot/types') as Library
 const metadataHex = (
   require('@polkadot/types-support/metadata/v14/polkadot-hex') as { default: `0x${string}` }
 ).default

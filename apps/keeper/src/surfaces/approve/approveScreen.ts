@@ -1,0 +1,203 @@
+import type { OpenedApproval } from '../../channel/asks.js'
+import type { Review, ReviewKind } from '../../review/review.js'
+import { button } from '../button.js'
+import { el, icon, type Child } from '../dom.js'
+import { holdButton } from '../holdButton.js'
+import { usePasskey } from '../passkeys.js'
+import { watchSeen } from '../seen.js'
+import { codeOf, problemLine, type SurfaceView } from '../surface.js'
+import type { TextKey } from '../texts/texts.js'
+import { reviewView, warningView } from './reviewView.js'
+
+const asks: Readonly<Record<ReviewKind, TextKey>> = {
+  transaction: 'asksTransaction',
+  transactions: 'asksTransactions',
+  message: 'asksMessage',
+  signIn: 'asksSignIn',
+  typedData: 'asksTypedData',
+}
+const yes = (kind: ReviewKind): TextKey =>
+  kind === 'signIn' ? 'signIn' : kind.startsWith('transaction') ? 'confirm' : 'sign'
+
+/** The card of one request: who asks, what it does, and the two buttons. */
+export function approveScreen(
+  view: SurfaceView,
+  id: string,
+  approval: OpenedApproval,
+  review: () => Promise<Review>,
+): void {
+  const { channel, say, card, opened, address } = view
+  const isTop = address.has('top')
+  const seen = watchSeen(card)
+  const problem = problemLine()
+  let over = false
+
+  channel.on('gone', (gone) => {
+    if (gone.id !== id || over) return
+    over = true
+    view.failed({ code: 'gone' })
+  })
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && event.isTrusted) void decline()
+  })
+
+  async function decline(): Promise<void> {
+    if (over) return
+    over = true
+    waitingFor('loading')
+    await channel.ask('decide', { id, approved: false }).catch(() => undefined)
+    if (isTop) window.close()
+  }
+
+  /** A yes: only of what was seen, and proven in another way where the browser cannot tell. */
+  async function approve(found: Review): Promise<void> {
+    if (over) return
+    problem.say('')
+    if (!seen.isSeen()) return problem.say(say('notSeen'))
+    const needsProof = found.movesAssets && !seen.canTell && !isTop
+    const passkey = approval.askPasskey || (needsProof && approval.canPasskey)
+    if (needsProof && !passkey) return openTop()
+    try {
+      const assertion = passkey ? (await usePasskey(channel)).assertion : undefined
+      if (over) return
+      over = true
+      waitingFor('signing')
+      const proof = passkey ? 'passkey' : isTop ? 'popup' : 'seen'
+      await channel.ask('decide', {
+        id,
+        approved: true,
+        recipients: found.recipients,
+        proof,
+        ...(passkey && { assertion }),
+      })
+      view.notice({ symbol: 'check', tone: 'success', title: say('done') })
+      if (isTop) window.close()
+    } catch (error) {
+      const code = codeOf(error)
+      over = code === 'gone'
+      if (code === 'passkey-cancelled') return problem.say(say('passkeyCancelled'))
+      if (code.startsWith('passkey')) return problem.say(say('passkeyRefused'))
+      view.failed(error, () => draw(found))
+    }
+  }
+
+  /** In a window of the keeper's own nothing of the page's can lie on top. */
+  function openTop(): void {
+    const url = `${location.pathname}${location.hash}&top=1`
+    if (!window.open(url, '_blank', 'popup,width=400,height=640')) problem.say(say('popupBlocked'))
+  }
+
+  const waitingFor = (key: 'loading' | 'signing'): void =>
+    view.show({
+      body: [
+        el(
+          'div',
+          { class: 'ks-wait', role: 'status' },
+          el('span', { class: 'lk-Spinner', 'data-size': '32' }),
+          el('p', {}, say(key)),
+        ),
+      ],
+    })
+
+  const who = (key: TextKey | undefined): Child =>
+    el(
+      'header',
+      { class: 'ks-who' },
+      el(
+        'span',
+        { class: 'ks-mark', 'aria-hidden': 'true' },
+        opened.host
+          .replace(/^www\./, '')
+          .slice(0, 1)
+          .toUpperCase(),
+      ),
+      el(
+        'div',
+        {},
+        el('h2', { class: 'ks-host', dir: 'ltr' }, opened.host),
+        key && el('p', { class: 'ks-asks' }, say(key)),
+      ),
+    )
+  const network = approval.network?.name ?? approval.request.caipNetworkId
+  const where = el(
+    'dl',
+    { class: 'ks-facts' },
+    el('dt', {}, say('network')),
+    el('dd', { dir: 'auto' }, network),
+  )
+  const no = (): HTMLElement => button(say('decline'), { onPress: decline }).element
+
+  function draw(found: Review): void {
+    seen.reset()
+    if (found.refused) {
+      const reason = `refused${found.refused[0]?.toUpperCase()}${found.refused.slice(1)}` as TextKey
+      const close = button(say('close'), { onPress: decline })
+      view.show({
+        body: [who(asks[found.kind]), notSigned(say('cantSign'), say(reason)), where],
+        foot: [close.element],
+      })
+      return
+    }
+    const key = yes(found.kind)
+    const needsProof = found.movesAssets && !seen.canTell && !isTop
+    const label = needsProof ? say(approval.canPasskey ? 'withPasskey' : 'inWindow') : say(key)
+    const go = found.hold
+      ? holdButton(
+          {
+            label: needsProof ? label : say(key === 'confirm' ? 'holdConfirm' : 'holdSign'),
+            hint: say('holdHint'),
+            again: say('again'),
+          },
+          () => approve(found),
+        )
+      : button(label, { variant: 'primary', onPress: () => approve(found) }).element
+    const short = approval.feesError && !found.warnings.some(({ code }) => code === 'funds')
+    view.show({
+      body: [
+        who(asks[found.kind]),
+        short &&
+          approval.feesError?.code === 'insufficient-funds' &&
+          warningView({ code: 'funds', severity: 'warning' }, say),
+        ...reviewView(found, view),
+        where,
+      ],
+      foot: [problem.element, el('div', { class: 'ks-pair' }, no(), go)],
+    })
+  }
+
+  async function load(): Promise<void> {
+    const wait = button(say('checking'), { variant: 'primary', onPress: () => undefined })
+    wait.setEnabled(false)
+    const shape = (): HTMLElement => el('div', { class: 'ks-shape ks-shape-full' })
+    view.show({
+      body: [
+        who(undefined),
+        el(
+          'div',
+          { class: 'ks-shapes', role: 'status', 'aria-label': say('checking') },
+          shape(),
+          shape(),
+          shape(),
+        ),
+        where,
+      ],
+      foot: [el('div', { class: 'ks-pair' }, no(), wait.element)],
+    })
+    try {
+      const found = await review()
+      if (!over) draw(found)
+    } catch (error) {
+      if (!over) view.failed(error, load)
+    }
+  }
+  void load()
+}
+
+function notSigned(title: string, reason: string): HTMLElement {
+  return el(
+    'div',
+    { class: 'lk-AlertBar', 'data-variant': 'error', role: 'status' },
+    el('span', { class: 'lk-AlertBar-icon' }, icon('warning')),
+    el('div', { class: 'lk-AlertBar-message' }, el('strong', {}, title), el('p', {}, reason)),
+  )
+}

@@ -1,0 +1,105 @@
+import './surface.css'
+
+import { button } from './button.js'
+import { el, icon } from './dom.js'
+import { askFresh, freshProblem } from './fresh.js'
+import { busy, codeOf, problemLine, startSurface, type SurfaceView } from './surface.js'
+import { showSecret } from './words.js'
+
+/** Seconds that the warning stands alone. */
+const READ = 10
+
+const families = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' }
+type What = 'words' | keyof typeof families
+
+void startSurface('export', (view) => warn(view))
+
+function warn(view: SurfaceView): void {
+  const { say } = view
+  let left = READ
+  const go = button(say('showIn', { seconds: String(left) }), {
+    variant: 'danger',
+    onPress: () => choose(view),
+  })
+  go.setEnabled(false)
+  const timer = setInterval(() => {
+    // The time counts where it can be read.
+    if (document.visibilityState !== 'visible') return
+    left -= 1
+    go.setLabel(left > 0 ? say('showIn', { seconds: String(left) }) : say('continue'))
+    if (left > 0) return
+    clearInterval(timer)
+    go.setEnabled(true)
+  }, 1000)
+  const lines = ['exportWarnTake', 'exportWarnAsk', 'exportWarnLook'] as const
+  view.show({
+    body: [
+      el('h2', { class: 'ks-title' }, say('exportTitle')),
+      el(
+        'ul',
+        { class: 'ks-list' },
+        ...lines.map((key) => el('li', {}, icon('warning'), el('p', {}, say(key)))),
+      ),
+    ],
+    foot: [go.element, button(say('back'), { variant: 'ghost', onPress: () => view.done('closed') }).element],
+  })
+}
+
+function choose(view: SurfaceView, chosen: What = 'words'): void {
+  const { say } = view
+  let what = chosen
+  const problem = problemLine()
+  const choice = (value: What, text: string): HTMLElement => {
+    const input = el('input', { type: 'radio', name: 'what', value, checked: value === what })
+    input.addEventListener('change', () => {
+      what = value
+    })
+    return el('label', {}, input, text)
+  }
+  const go = button(say('show'), {
+    variant: 'primary',
+    onPress: () =>
+      busy(
+        go,
+        () => reveal(view, what),
+        (error) => problem.say(freshProblem(error, say)),
+      ),
+  })
+  view.show({
+    body: [
+      el('h2', { class: 'ks-title' }, say('exportTitle')),
+      el(
+        'fieldset',
+        { class: 'ks-choices' },
+        el('legend', { class: 'ks-hidden' }, say('exportTitle')),
+        choice('words', say('words')),
+        ...Object.entries(families).map(([namespace, name]) =>
+          choice(namespace as What, `${say('privateKey')}: ${name}`),
+        ),
+      ),
+      problem.element,
+    ],
+    foot: [go.element, button(say('back'), { variant: 'ghost', onPress: () => view.done('closed') }).element],
+  })
+}
+
+async function reveal(view: SurfaceView, what: What): Promise<void> {
+  const { say, channel } = view
+  const done = (): Promise<void> => view.done('done')
+  try {
+    if (what === 'words') {
+      const { words } = await channel.ask('export.words', {})
+      return showSecret(view, say('words'), { words }, done)
+    }
+    const { key } = await channel.ask('export.key', { namespace: what })
+    showSecret(view, `${say('privateKey')}: ${families[what]}`, { key }, done)
+  } catch (error) {
+    if (codeOf(error) !== 'fresh-needed') throw error
+    // Once more, now that it is known who looks.
+    askFresh(
+      view,
+      () => reveal(view, what).catch((failure: unknown) => view.failed(failure, () => choose(view, what))),
+      () => choose(view, what),
+    )
+  }
+}

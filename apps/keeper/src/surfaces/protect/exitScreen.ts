@@ -1,0 +1,55 @@
+import type { OpenedAccount } from '../../channel/asks.js'
+import { wipe } from '../../bytes.js'
+import { button } from '../button.js'
+import { el, icon } from '../dom.js'
+import { freshProblem } from '../fresh.js'
+import { usePasskeyAlone } from '../passkeys.js'
+import { busy, problemLine, type SurfaceView } from '../surface.js'
+import { showSecret } from '../words.js'
+
+/** The service is away: this browser and the passkey show the words, without it. */
+export function exitScreen(view: SurfaceView, account: OpenedAccount, again: () => unknown): void {
+  const { keepsExit } = account
+  const { say, channel } = view
+  const problem = problemLine()
+  const show = button(
+    say('usePasskey'),
+    {
+      onPress: () =>
+        busy(
+          show,
+          async () => {
+            const prf = await usePasskeyAlone()
+            try {
+              const { words } = await channel.ask('exit', { prf })
+              showSecret(view, say('words'), { words }, () => exitScreen(view, account, again))
+            } finally {
+              wipe(prf)
+            }
+          },
+          (error) => problem.say(freshProblem(error, say)),
+        ),
+    },
+    icon('passkey'),
+  )
+  view.show({
+    body: [
+      el(
+        'div',
+        { class: 'lk-EmptyState ks-notice', 'data-layout': 'screen' },
+        el('div', { class: 'lk-EmptyState-symbol', 'data-variant': 'warning' }, icon('warning', 28)),
+        el(
+          'div',
+          { class: 'lk-EmptyState-texts' },
+          el('h2', { class: 'lk-EmptyState-title' }, say('exitTitle')),
+          el('p', { class: 'lk-EmptyState-text' }, say(keepsExit ? 'exitHint' : 'exitNone')),
+        ),
+      ),
+      problem.element,
+    ],
+    foot: [
+      button(say('tryAgain'), { variant: 'primary', onPress: again }).element,
+      keepsExit && show.element,
+    ],
+  })
+}

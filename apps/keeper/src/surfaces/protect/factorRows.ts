@@ -1,0 +1,81 @@
+import type { OpenedAccount } from '../../channel/asks.js'
+import { button } from '../button.js'
+import { el, icon, type Child } from '../dom.js'
+import { askFresh, freshProblem } from '../fresh.js'
+import { busy, codeOf, problemLine, type SurfaceView } from '../surface.js'
+
+type Factor = OpenedAccount['factors'][number]
+
+const symbols = { device: 'device', passkey: 'passkey', code: 'code' } as const
+const names = { device: 'factorDevice', passkey: 'factorPasskey', code: 'factorCode' } as const
+
+/** What opens the wallet, since when, and when it last did. */
+export function factorRows(
+  view: SurfaceView,
+  { factors }: OpenedAccount,
+  changed: () => unknown,
+): readonly Child[] {
+  const { say, format } = view
+  if (factors.length === 0) return []
+  const rowOf = (factor: Factor): HTMLElement => {
+    const { kind, label, here, createdAt, lastUsedAt } = factor
+    const name = here ? say('factorHere') : label || say(names[kind])
+    const when = lastUsedAt
+      ? say('lastUsed', { date: format.date(lastUsedAt) })
+      : say('added', { date: format.date(createdAt) })
+    const remove = button(say('remove'), {
+      variant: 'danger-ghost',
+      size: 'md',
+      wide: false,
+      onPress: () => ask(view, factor, name, changed),
+    })
+    remove.element.setAttribute('aria-label', `${say('remove')}: ${name}`)
+    return el(
+      'li',
+      { class: 'ks-row' },
+      el('span', { class: 'ks-row-symbol' }, icon(symbols[kind])),
+      el('div', { class: 'ks-row-text' }, el('span', { dir: 'auto' }, name), el('span', {}, when)),
+      // This browser is left by signing out of it.
+      !here && remove.element,
+    )
+  }
+  return [
+    el(
+      'section',
+      {},
+      el('h3', { class: 'ks-label' }, say('factors')),
+      el('ul', { class: 'ks-rows' }, ...factors.map(rowOf)),
+    ),
+  ]
+}
+
+function ask(view: SurfaceView, factor: Factor, name: string, changed: () => unknown): void {
+  const { say, channel } = view
+  const problem = problemLine()
+  const revoke = async (): Promise<void> => {
+    await channel.ask('factor.revoke', { id: factor.id })
+    changed()
+  }
+  const again = (): void => ask(view, factor, name, changed)
+  const go = button(say('remove'), {
+    variant: 'danger',
+    onPress: () =>
+      busy(go, revoke, (error) => {
+        if (codeOf(error) !== 'fresh-needed') return problem.say(freshProblem(error, say))
+        askFresh(view, () => revoke().catch((failure: unknown) => view.failed(failure, again)), again)
+      }),
+  })
+  view.show({
+    body: [
+      el(
+        'div',
+        { class: 'ks-head' },
+        el('h2', { class: 'ks-title' }, say('removeTitle')),
+        el('p', { dir: 'auto' }, name),
+        el('p', { class: 'ks-hint' }, say('removeHint')),
+      ),
+      problem.element,
+    ],
+    foot: [go.element, button(say('back'), { variant: 'ghost', onPress: changed }).element],
+  })
+}

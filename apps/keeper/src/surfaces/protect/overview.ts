@@ -1,0 +1,183 @@
+import type { OpenedAccount } from '../../channel/asks.js'
+import { button } from '../button.js'
+import { el, icon, type Child, type IconName } from '../dom.js'
+import { freshProblem } from '../fresh.js'
+import { addPasskey, usePasskeyAlone } from '../passkeys.js'
+import { busy, codeOf, problemLine, type SurfaceView } from '../surface.js'
+import { exitScreen } from './exitScreen.js'
+import { factorRows } from './factorRows.js'
+import { recoveryCode } from './recoveryCode.js'
+
+/** How safe the wallet is, what can be added, and what there is. */
+export function overview(view: SurfaceView): void {
+  const { say, opened, address } = view
+  const { account } = opened
+  if (!account) return view.failed({ code: 'session-ended' }, () => location.reload())
+  if (account.offline) return exitScreen(view, account, () => reopen(view))
+  const isSafe = account.safety !== 'none'
+  const problem = problemLine()
+  const passkey = button(
+    say('addPasskey'),
+    { variant: isSafe ? 'secondary' : 'primary', onPress: () => add() },
+    icon('passkey'),
+  )
+  const window_ = button(say('newWindow'), { onPress: () => openWindow(view, problem) })
+  window_.element.hidden = true
+  const code = button(
+    say('makeCode'),
+    {
+      onPress: () =>
+        recoveryCode(
+          view,
+          () => reopen(view),
+          () => added(view, 'codeDone'),
+        ),
+    },
+    icon('code'),
+  )
+
+  const add = (): Promise<void> =>
+    busy(
+      passkey,
+      async () => {
+        problem.say('')
+        passkey.setLabel(say('passkeyWait'))
+        await addPasskey(view.channel, () => passkey.setLabel(say('passkeyOnceMore')))
+        added(view, 'passkeyDone')
+      },
+      (error) => {
+        passkey.setLabel(say('addPasskey'))
+        const framed = codeOf(error) === 'passkey-framed'
+        window_.element.hidden = !framed
+        problem.say(framed ? say('passkeyCancelled') : freshProblem(error, say))
+      },
+    )
+
+  const leave = isSafe
+    ? button(say('done'), { variant: 'primary', onPress: () => view.done('done') })
+    : button(say('later'), { variant: 'ghost', onPress: () => later(view) })
+  view.show({
+    body: [
+      state(view, account),
+      el(
+        'div',
+        { class: 'ks-stack' },
+        passkey.element,
+        el('p', { class: 'ks-hint' }, say('passkeyHint')),
+        window_.element,
+        problem.element,
+      ),
+      el('div', { class: 'ks-stack' }, code.element, el('p', { class: 'ks-hint' }, say('codeHint'))),
+      ...factorRows(view, account, () => reopen(view)),
+      account.factors.some(({ kind }) => kind === 'passkey') && keepExit(view, account),
+      row('eye', say('words'), undefined, () => go('export')),
+    ],
+    // Where it is required there is no later.
+    foot: [(isSafe || !opened.requireRecovery) && leave.element],
+  })
+  if (address.get('do') === 'passkey') passkey.element.focus()
+}
+
+/** Shows the surface as it is now. */
+async function reopen(view: SurfaceView): Promise<void> {
+  try {
+    const opened = await view.channel.ask('open', { surface: 'protect' })
+    overview({ ...view, opened })
+  } catch (error) {
+    view.failed(error, () => reopen(view))
+  }
+}
+
+function added(view: SurfaceView, title: 'passkeyDone' | 'codeDone'): void {
+  const { say } = view
+  view.notice({
+    symbol: 'check',
+    tone: 'success',
+    title: say(title),
+    hint: say('protectSome'),
+    foot: [
+      button(say('done'), { variant: 'primary', onPress: () => view.done('done') }).element,
+      button(say('back'), { variant: 'ghost', onPress: () => reopen(view) }).element,
+    ],
+  })
+}
+
+async function later(view: SurfaceView): Promise<void> {
+  await view.channel.ask('skip', {}).catch(() => undefined)
+  await view.done('closed')
+}
+
+/** Another surface of the same session. */
+const go = (surface: string): void => location.assign(`/surface/${surface}${location.hash}`)
+
+function openWindow(view: SurfaceView, problem: { say(text: string): void }): void {
+  const url = `${location.pathname}${location.hash}&top=1&do=passkey`
+  if (window.open(url, '_blank', 'popup,width=400,height=640'))
+    addEventListener('focus', () => void reopen(view), { once: true })
+  else problem.say(view.say('popupBlocked'))
+}
+
+function state({ say, opened }: SurfaceView, { safety }: OpenedAccount): HTMLElement {
+  const isSafe = safety !== 'none'
+  const hint = isSafe ? 'protectSome' : opened.memory ? 'protectMemory' : 'protectNone'
+  return el(
+    'div',
+    { class: 'ks-row' },
+    el('span', { class: 'ks-row-symbol', 'data-tone': isSafe ? 'success' : 'warning' }, icon('shield')),
+    el(
+      'div',
+      { class: 'ks-row-text' },
+      el('h2', {}, say(isSafe ? 'protectedTitle' : 'protectTitle')),
+      el('p', {}, say(hint)),
+    ),
+  )
+}
+
+function row(symbol: IconName, title: string, hint: Child, onPress: () => void): HTMLElement {
+  const text = el(
+    'span',
+    { class: 'ks-row-text' },
+    el('span', {}, title),
+    hint !== undefined && el('span', {}, hint),
+  )
+  const element = el(
+    'button',
+    { type: 'button', class: 'ks-row' },
+    el('span', { class: 'ks-row-symbol' }, icon(symbol)),
+    text,
+  )
+  element.addEventListener('click', (event) => event.isTrusted && onPress())
+  return element
+}
+
+/** The way out without the service, in this browser. To make it takes the passkey; to drop it takes a press. */
+function keepExit(view: SurfaceView, { keepsExit }: OpenedAccount): HTMLElement {
+  const { say, channel } = view
+  const problem = problemLine()
+  const input = el('input', {
+    type: 'checkbox',
+    role: 'switch',
+    class: 'lk-Toggle-input',
+    checked: keepsExit,
+  })
+  const change = async (): Promise<void> => {
+    const on = input.checked
+    input.disabled = true
+    problem.say('')
+    try {
+      await channel.ask('exit.keep', on ? { on, prf: await usePasskeyAlone() } : { on })
+    } catch (error) {
+      input.checked = !on
+      problem.say(freshProblem(error, say))
+    }
+    input.disabled = false
+  }
+  input.addEventListener('change', () => void change())
+  const text = el(
+    'span',
+    { class: 'lk-Toggle-text' },
+    say('keepExit'),
+    el('span', { class: 'lk-Toggle-description' }, say('keepExitHint')),
+  )
+  return el('div', { class: 'ks-exit' }, el('label', { class: 'lk-Toggle' }, text, input), problem.element)
+}

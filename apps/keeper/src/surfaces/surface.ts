@@ -1,0 +1,197 @@
+import type { Appearance, Surface } from '@latchkey/embedded-wallet/protocol'
+
+import type { Opened } from '../channel/asks.js'
+import { openChannel, type Channel } from '../channel/openChannel.js'
+import { applyAppearance } from './appearance.js'
+import { button, type Button } from './button.js'
+import { el, icon, type Child, type IconName } from './dom.js'
+import { formatIn, type Format } from './format.js'
+import { en } from './texts/en.js'
+import { loadTexts, sayIn, type Say } from './texts/texts.js'
+
+/** What fills the frame: what scrolls, and below it what stays. */
+export interface Screen {
+  readonly body: readonly Child[]
+  readonly foot?: readonly Child[]
+}
+
+/** What every surface works with. */
+export interface SurfaceView {
+  readonly opened: Opened
+  readonly channel: Channel
+  readonly say: Say
+  readonly format: Format
+  readonly card: HTMLElement
+  /** What the address says: `id` of a request, `top` in a window of its own. */
+  readonly address: URLSearchParams
+  show(screen: Screen): void
+  /** A screen with a symbol, a sentence, what it means, and what can be done. */
+  notice(notice: Notice): void
+  /** Says what went wrong, with a way to try again. */
+  failed(error: unknown, again?: () => unknown): void
+  /** Tells the engine that the surface is over. */
+  done(outcome: 'done' | 'closed'): Promise<void>
+}
+
+export interface Notice {
+  readonly symbol: IconName
+  readonly tone?: 'accent' | 'success' | 'warning' | 'error'
+  readonly title: string
+  readonly hint?: string
+  readonly foot?: readonly Child[]
+}
+
+/** Opens a surface: its line to the engine, its look, its language. */
+export async function startSurface(surface: Surface, draw: (view: SurfaceView) => unknown): Promise<void> {
+  const address = new URLSearchParams(location.hash.slice(1))
+  const card = document.getElementById('surface') ?? document.body
+  const channel = openChannel({ session: address.get('session') ?? '' })
+  const id = address.get('id') ?? undefined
+  let [say, format] = [sayIn(en), formatIn('en')]
+  const screens = screensOf(card)
+  waiting(card)
+
+  async function dress(appearance: Appearance): Promise<void> {
+    applyAppearance(card, appearance)
+    say = sayIn(await loadTexts(appearance.locale))
+    format = formatIn(localeOf(appearance.locale))
+  }
+  channel.on('appearance', ({ appearance }) => applyAppearance(card, appearance))
+
+  async function open(): Promise<void> {
+    waiting(card)
+    try {
+      const opened = await channel.ask('open', { surface, ...(id !== undefined && { id }) })
+      await dress(opened.appearance)
+      document.title = opened.host
+      channel.on('engine-gone', () => notice(card, goneNotice('engineGone')))
+      draw({
+        opened,
+        channel,
+        say,
+        format,
+        card,
+        address,
+        ...screens,
+        notice: (each) => notice(card, each),
+        failed,
+        done,
+      })
+    } catch (error) {
+      failed(error, open)
+    }
+  }
+
+  const goneNotice = (key: 'engineGone' | 'gone'): Notice => ({
+    symbol: 'cross',
+    title: say(key),
+    hint: say(`${key}Hint`),
+  })
+
+  function failed(error: unknown, again?: () => unknown): void {
+    const code = codeOf(error)
+    if (code === 'gone') return notice(card, goneNotice('gone'))
+    const key = failureOf(code, again === open)
+    const retry = again && button(say('tryAgain'), { variant: 'primary', onPress: again })
+    notice(card, {
+      symbol: 'warning',
+      tone: 'warning',
+      title: say(key),
+      hint: say(`${key}Hint`),
+      foot: retry ? [retry.element] : [],
+    })
+  }
+  async function done(outcome: 'done' | 'closed'): Promise<void> {
+    await channel.ask('done', { outcome }).catch(() => undefined)
+    if (address.has('top')) window.close()
+  }
+  await open()
+}
+
+function failureOf(code: string, opening: boolean): 'offline' | 'unreachable' | 'engineGone' | 'failed' {
+  if (!navigator.onLine) return 'offline'
+  if (code !== 'keeper-unreachable') return 'failed'
+  return opening ? 'engineGone' : 'unreachable'
+}
+
+/** A tag that `Intl` takes. */
+function localeOf(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'failed'
+
+function screensOf(card: HTMLElement): Pick<SurfaceView, 'show'> {
+  return { show: (screen) => fill(card, screen) }
+}
+
+function fill(card: HTMLElement, { body, foot = [] }: Screen): void {
+  // What scrolls can be reached with the keyboard.
+  const main = el('main', { class: 'ks-body', tabindex: '0' }, ...body)
+  const below = foot.filter((child) => child !== undefined && child !== false)
+  card.replaceChildren(main, ...(below.length > 0 ? [el('div', { class: 'ks-foot' }, ...below)] : []))
+  // A reader begins with what is new, and Enter does nothing yet.
+  const heading = main.querySelector<HTMLElement>('h2')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
+/** The shape of what will come. */
+function waiting(card: HTMLElement): void {
+  const line = (width: string): HTMLElement => el('div', { class: `ks-shape ks-shape-${width}` })
+  const body = el(
+    'main',
+    { class: 'ks-body', 'aria-busy': 'true' },
+    line('half'),
+    line('full'),
+    line('full'),
+    line('third'),
+  )
+  card.replaceChildren(body)
+}
+
+function notice(card: HTMLElement, { symbol, tone, title, hint, foot }: Notice): void {
+  fill(card, {
+    body: [
+      el(
+        'div',
+        { class: 'lk-EmptyState ks-notice', 'data-layout': 'screen' },
+        el('div', { class: 'lk-EmptyState-symbol', 'data-variant': tone }, icon(symbol, 28)),
+        el(
+          'div',
+          { class: 'lk-EmptyState-texts', role: 'status' },
+          el('h2', { class: 'lk-EmptyState-title' }, title),
+          hint !== undefined && el('p', { class: 'lk-EmptyState-text' }, hint),
+        ),
+      ),
+    ],
+    foot: foot ?? [],
+  })
+}
+
+/** Does something that takes a while: the button waits, and what fails is told. */
+export async function busy(
+  pressed: Button,
+  work: () => Promise<unknown>,
+  failed: (error: unknown) => unknown,
+): Promise<void> {
+  pressed.setBusy(true)
+  try {
+    await work()
+  } catch (error) {
+    failed(error)
+  } finally {
+    pressed.setBusy(false)
+  }
+}
+
+/** A line that says what went wrong, where it went wrong. */
+export function problemLine(): { readonly element: HTMLElement; say(text: string): void } {
+  const element = el('p', { class: 'ks-problem', role: 'alert' })
+  return { element, say: (text) => void (element.textContent = text) }
+}

@@ -1,0 +1,35 @@
+import { button } from './button.js'
+import { el, icon } from './dom.js'
+import { copyButton, secretView, wordList } from './secret.js'
+import type { SurfaceView } from './surface.js'
+
+/** Words or a key, until the visitor has done with them. */
+export function showSecret(
+  view: SurfaceView,
+  title: string,
+  secret: { readonly words: readonly string[] } | { readonly key: string },
+  done: () => unknown,
+): void {
+  const { say } = view
+  const text = (): string => ('words' in secret ? secret.words.join(' ') : secret.key)
+  const content = 'words' in secret ? wordList(secret.words) : el('div', { class: 'ks-key' }, secret.key)
+  view.show({
+    body: [
+      el('h2', { class: 'ks-title' }, title),
+      secretView(content, say),
+      el(
+        'div',
+        { class: 'ks-stack' },
+        copyButton(say, text).element,
+        el('p', { class: 'ks-hint' }, say('copyWarn')),
+      ),
+      el(
+        'div',
+        { class: 'lk-AlertBar', 'data-variant': 'warning' },
+        el('span', { class: 'lk-AlertBar-icon' }, icon('warning')),
+        el('p', { class: 'lk-AlertBar-message' }, say('exportWarnAsk')),
+      ),
+    ],
+    foot: [button(say('done'), { variant: 'primary', onPress: done }).element],
+  })
+}
