@@ -123,6 +123,16 @@ describe('a recovery code', () => {
     )
   })
 
+  it('is told of once a day at one place, and written down each time', async () => {
+    const owner = await newOwner(keeper.it, 'daily@app.example')
+    const { proof, id } = await addCode(owner)
+    for (let uses = 0; uses < 3; uses += 1) await owner.browser.call(`factors/${id}/open`, { proof })
+    const { json } = await owner.browser.call('activity')
+    const entries = json['entries'] as readonly { what: string }[]
+    expect(entries.filter(({ what }) => what === 'recovered')).toHaveLength(3)
+    await expect.poll(() => subjects('daily@app.example')).toHaveLength(2)
+  })
+
   it('has ten wrong proofs a day', async () => {
     const owner = await newOwner(keeper.it, 'tries@app.example')
     const { proof, id } = await addCode(owner)

@@ -133,6 +133,25 @@ describe('a code to the own address', () => {
   })
 })
 
+describe('a way to sign in', () => {
+  it('is removed after a fresh proof; the last one stays, and others are signed out', async () => {
+    const { browser } = await newOwner(keeper.it, 'remove@app.example')
+    const { browser: reader } = await keeper.it.signedIn('remove@app.example')
+    const name = { provider: 'email', subject: 'remove@app.example' }
+    expect(await reader.call('identities/unlink', name)).toMatchObject({ status: 403, code: 'fresh-needed' })
+    expect(await browser.call('identities/unlink', name)).toMatchObject({ status: 404, code: 'not-found' })
+    expect((await reader.call('session/refresh')).status).toBe(200)
+  })
+
+  it('by another provider needs what its window handed over', async () => {
+    const { browser } = await newOwner(keeper.it, 'window@app.example')
+    const handoff = { attemptId: 'a'.repeat(22), code: 'b'.repeat(43), verifier: 'c'.repeat(43) }
+    expect((await browser.call('identities/link', handoff)).status).toBeGreaterThan(400)
+    later(6 * 60_000)
+    expect((await browser.call('identities/link', handoff)).code).toBe('fresh-needed')
+  })
+})
+
 describe('deleting the account', () => {
   it('is done at once with a fresh proof: nothing of it stays', async () => {
     const { browser } = await newOwner(keeper.it, 'delete@app.example')
