@@ -2,11 +2,13 @@
 import { useEffect, useRef, useState, type JSX } from 'react'
 import { Button, EmptyState, SurfaceFrame } from '@latchkey/ui'
 import { OfflineIcon } from '@latchkey/ui/icons'
-import { openSurface, type SurfaceHandle, type SurfaceKind } from '@latchkey/core/internal'
+import { openSurface, setAppearance, type SurfaceHandle, type SurfaceKind } from '@latchkey/core/internal'
 import { loginEn, loginErrorsEn } from '../../messages/login.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
+import { useRun } from '../../store/useRun.js'
+import { useAppearance } from './useAppearance.js'
 
 interface SurfaceProps {
   readonly kind: SurfaceKind
@@ -26,6 +28,10 @@ export function Surface({ kind, requestId, height }: SurfaceProps): JSX.Element 
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const label = text.frame
+  const run = useRun()
+  const appearance = useAppearance()
+  // It looks like the card around it, and goes along when that changes.
+  useEffect(() => void run(setAppearance, appearance), [run, appearance])
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
