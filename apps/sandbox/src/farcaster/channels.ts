@@ -18,7 +18,7 @@ export interface ChannelAnswer {
   readonly signature: string
   readonly authMethod: 'custody' | 'authAddress'
   readonly fid: number
-  readonly username: string
+  readonly username?: string
   readonly displayName: string
   readonly bio: string
   readonly pfpUrl: string

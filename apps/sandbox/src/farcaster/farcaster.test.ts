@@ -4,28 +4,38 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Anvil, startAnvil } from '../anvil/startAnvil.js'
+import type { Running } from '../parts.js'
+import { findPorts } from '../ports.js'
+import { createChainHands } from '../seed/chainHands.js'
+import { placeFarcaster } from '../seed/farcasterRegistries.js'
 import { createBrowser } from '../socials/browser.fixture.js'
-import { type Sandbox, startSandbox } from '../startSandbox.js'
-import { anyPorts } from '../testSandbox.fixture.js'
 import { chainOne, mnemonic } from '../world.js'
+import { startFarcaster } from './startFarcaster.js'
 import { farcasterPeople } from './world.js'
 
-let sandbox: Sandbox
 let stateDir: string
+let chain: Anvil
+let running: Running
 beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), 'farcaster-'))
-  sandbox = await startSandbox({ ports: anyPorts, parts: ['evm', 'farcaster'], stateDir })
+  ;[chain, running] = await Promise.all([startOnAnyPort(), startFarcaster(0)])
+  await placeFarcaster(createChainHands(chain.url))
 })
 afterAll(async () => {
-  await sandbox.stop()
+  await Promise.all([chain.stop(), running.stop()])
   await rm(stateDir, { recursive: true, force: true })
 })
 
+async function startOnAnyPort(): Promise<Anvil> {
+  const [port] = await findPorts([{ part: 'chain', port: 0 }])
+  return startAnvil({ chainId: chainOne.id, port: port as number, stateFile: join(stateDir, 'chain.json') })
+}
+
 const domain = 'keeper.site.localhost:8788'
 const siweUri = `http://${domain}/frame`
-const ethereum = (): ReturnType<typeof viemConnector> =>
-  viemConnector({ rpcUrl: sandbox.urls.chains[chainOne.id]! })
-const relay = (): string => sandbox.urls.farcaster!
+const ethereum = (): ReturnType<typeof viemConnector> => viemConnector({ rpcUrl: chain.url })
+const relay = (): string => running.url
 const app = (): ReturnType<typeof createAppClient> =>
   createAppClient({ relay: relay(), ethereum: ethereum() })
 const control = (name: string): Promise<Response> => fetch(`${relay()}/_${name}`, { method: 'POST' })
@@ -128,8 +138,8 @@ it('is slow or silent when it was told to', async () => {
 it('its registries are there after a restart', async () => {
   const idOf = (): Promise<bigint> => ethereum().getFid(farcasterPeople[0]!.custody.address)
   expect(await idOf()).toBe(1001n)
-  await sandbox.stop()
-  sandbox = await startSandbox({ ports: anyPorts, parts: ['evm', 'farcaster'], stateDir })
+  await chain.stop()
+  chain = await startOnAnyPort()
   expect(await idOf()).toBe(1001n)
   expect(await ethereum().isValidAuthAddress(farcasterPeople[1]!.signer!.address, 1002n)).toBe(true)
   expect(await ethereum().isValidAuthAddress(farcasterPeople[1]!.signer!.address, 1001n)).toBe(false)

@@ -27,7 +27,7 @@ export const askPage = (token: string, { request }: Channel): string =>
   )
 
 const button = ({ id, fid, username, displayName, note }: FarcasterPerson): string =>
-  `<li><button class="person" name="person" value="${id}" data-testid="approve-${id}"><span class="initial" aria-hidden="true">${safe(displayName.charAt(0))}</span><span>Approve as ${safe(displayName.split(' ')[0] ?? displayName)}</span><span class="about">${safe([`@${username}`, `fid ${fid}`, note].filter(Boolean).join(' · '))}</span></button></li>`
+  `<li><button class="person" name="person" value="${id}" data-testid="approve-${id}"><span class="initial" aria-hidden="true">${safe(displayName.charAt(0))}</span><span>Approve as ${safe(displayName.split(' ')[0] ?? displayName)}</span><span class="about">${safe([username && `@${username}`, `fid ${fid}`, note].filter(Boolean).join(' · '))}</span></button></li>`
 
 /** Says what became of it. */
 export const resultPage = (title: string, text: string): string =>

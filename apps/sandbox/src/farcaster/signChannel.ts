@@ -32,7 +32,7 @@ export async function signChannel(
     signature: await account.signMessage({ message }),
     authMethod: signer === undefined ? 'custody' : 'authAddress',
     fid,
-    username,
+    ...(username !== undefined && { username }),
     displayName,
     bio: '',
     pfpUrl: 'https://farcaster.sandbox.test/face.png',

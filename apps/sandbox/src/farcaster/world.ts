@@ -21,7 +21,7 @@ export interface FarcasterPerson {
   /** Also what the field of the phone sends. */
   readonly id: string
   readonly fid: number
-  readonly username: string
+  readonly username?: string
   readonly displayName: string
   /** Owns the account. */
   readonly custody: { readonly index: number; readonly address: `0x${string}` }
@@ -51,6 +51,13 @@ export const farcasterPeople: readonly FarcasterPerson[] = [
     custody: { index: 12, address: '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a' },
     signer: { index: 13, address: '0x1CBd3b2770909D4e10f157cABC84C7264073C9Ec', isRegistered: true },
     note: 'Signs with an auth address',
+  },
+  {
+    id: 'erin',
+    fid: 1003,
+    displayName: 'Erin Lantern',
+    custody: { index: 15, address: '0xcd3B766CCDd6AE721141F452C550Ca635964ce71' },
+    note: 'Has no user name yet',
   },
   {
     id: 'thief',

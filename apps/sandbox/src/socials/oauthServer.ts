@@ -3,11 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageHeaders } from '../pages/html.js'
 import { type Answer, readBody, sendJson, sendPage } from '../pages/servePart.js'
 import { loginHeaders, loginPage, refusalPage } from './loginPage.js'
-import { answersOf } from './profiles.js'
+import { type OauthName, answersOf } from './profiles.js'
 import { type SocialPlaces, redirect } from './startSocial.js'
 import { type TestPerson, testPeople } from './world.js'
-
-type OauthName = 'github' | 'x' | 'discord'
 
 /** In what the servers differ. */
 interface Manner {
@@ -133,7 +131,7 @@ export function createOauthServer({ name, clients, redirectUri, faults }: Social
     if (known === undefined) return sendJson(response, { message: 'Bad credentials' }, 401)
     if (name === 'github' && !request.headers['user-agent'])
       return sendJson(response, { message: 'Request forbidden by administrative rules.' }, 403)
-    const answers = answersOf(name, known.person, new Set(scopesOf(known.query)))
+    const answers = answersOf(name as OauthName, known.person, new Set(scopesOf(known.query)))
     if (!Object.hasOwn(answers, path)) return sendJson(response, { message: 'Not Found' }, 404)
     sendJson(response, answers[path])
   }

@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import type { Configuration, JWK, default as OidcProvider } from 'oidc-provider'
+import type { Configuration, JWK, default as OidcProvider, interactionPolicy as Policy } from 'oidc-provider'
 import { pageHeaders } from '../pages/html.js'
 import { type Answer, readBody, sendPage } from '../pages/servePart.js'
 import { isAppleSecret } from './appleSecret.js'
@@ -154,7 +154,7 @@ async function makeKey(): Promise<JWK> {
 /** It warns of Node versions before 22, on which it works. */
 async function loadQuietly(): Promise<{
   readonly Provider: typeof OidcProvider
-  readonly interactionPolicy: typeof import('oidc-provider').interactionPolicy
+  readonly interactionPolicy: typeof Policy
 }> {
   const { warn } = console
   console.warn = () => undefined

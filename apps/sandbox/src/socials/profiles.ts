@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SocialName, TestPerson } from './world.js'
 
+/** The providers that are no OpenID Providers. */
+export type OauthName = 'github' | 'x' | 'discord'
+
 /** How each provider numbers its people. */
 const subjects: Readonly<Record<SocialName, (hash: bigint, hex: string) => string>> = {
   google: (hash) => `1${digits(hash, 20)}`,
@@ -39,7 +42,7 @@ export function claimsOf(name: SocialName, person: TestPerson): Readonly<Record<
 
 /** Answers about a person, by the path of an OAuth 2 server. `scopes` are what the person agreed to. */
 export function answersOf(
-  name: SocialName,
+  name: OauthName,
   person: TestPerson,
   scopes: ReadonlySet<string>,
 ): Readonly<Record<string, unknown>> {
@@ -64,7 +67,7 @@ export function answersOf(
       return scopes.has('users.read') && scopes.has('tweet.read')
         ? { '/2/users/me': { data: { id, name: person.name, username } } }
         : {}
-    default:
+    case 'discord':
       return {
         '/api/users/@me': {
           id,

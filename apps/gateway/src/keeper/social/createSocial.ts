@@ -1,7 +1,10 @@
 import type { Profile } from '../accounts.js'
-import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
-import { type KeeperRoutes, openPage, withKey } from '../keeperRoutes.js'
+import type { KeeperRoutes } from '../keeperRoutes.js'
+import { createFarcaster } from './farcaster/createFarcaster.js'
+import { createHandoffs } from './handoffs.js'
+import { createProviders } from './providers/createProviders.js'
+import { callbackOf, socialRoutes } from './socialRoutes.js'
 
 /** Signing in at a provider. */
 export interface Social {
@@ -20,21 +23,18 @@ export interface Handoff {
   readonly verifier: string
 }
 
-/** No provider is configured. */
-export function createSocial(_parts: KeeperParts): Social {
-  const refuse = (): never => {
-    throw new KeeperError('provider-refused')
-  }
+/**
+ * The seven providers, as far as they are configured.
+ * @throws StartError where one cannot be used as it is configured
+ */
+export function createSocial(parts: KeeperParts): Social {
+  const { socials = {}, origin } = parts.options
+  const providers = createProviders(socials, (name) => callbackOf(origin, name))
+  const handoffs = createHandoffs(parts.attempts, parts.hash, 'social')
+  const farcaster = createFarcaster(parts, socials.farcaster)
   return {
-    routes: {
-      startSocial: withKey(refuse),
-      takeSocialAnswer: openPage(refuse),
-      takeSocialForm: openPage(refuse),
-      finishSocial: withKey(refuse),
-      confirmSocialNumber: withKey(refuse),
-      startFarcaster: withKey(refuse),
-      pollFarcaster: withKey(refuse),
-    },
-    take: async () => refuse(),
+    routes: { ...socialRoutes(parts, providers, handoffs), ...farcaster.routes },
+    take: async (handoff, jkt) =>
+      (await farcaster.take(handoff, jkt)) ?? (await handoffs.finish(handoff, jkt)).profile,
   }
 }
