@@ -52,6 +52,8 @@ export interface TestBrowser {
   offline: boolean
   /** Changes answers of the service. */
   spoil: ((path: string, answer: Response) => Promise<Response> | Response) | undefined
+  /** In the place of the way to the service. */
+  fetchFrom: (path: string, go: () => Promise<Response>) => Promise<Response>
 }
 
 export function testBrowser(url: () => string, rows: Rows = memoryRows(true)): TestBrowser {
@@ -59,6 +61,7 @@ export function testBrowser(url: () => string, rows: Rows = memoryRows(true)): T
     rows,
     offline: false,
     spoil: undefined,
+    fetchFrom: (_, go) => go(),
     ops: createOps({
       rows,
       service: service({
@@ -68,11 +71,13 @@ export function testBrowser(url: () => string, rows: Rows = memoryRows(true)): T
           if (browser.offline) throw new TypeError('fetch failed')
           const { pathname } = new URL(input as string)
           const { method, headers, body } = init ?? {}
-          const answer = await fetch(url() + pathname, {
-            method: method ?? 'POST',
-            headers: { ...(headers as Record<string, string>), origin: keeperOrigin },
-            body: body ?? null,
-          })
+          const answer = await browser.fetchFrom(pathname, () =>
+            fetch(url() + pathname, {
+              method: method ?? 'POST',
+              headers: { ...(headers as Record<string, string>), origin: keeperOrigin },
+              body: body ?? null,
+            }),
+          )
           return browser.spoil ? browser.spoil(pathname, answer) : answer
         },
       }),

@@ -122,8 +122,8 @@ export async function recover(
   const entropy = await joinChecked(pair, print)
   try {
     const keys = await publicKeys(entropy)
-    await addDevice(context, walletId, entropy, { addresses: mainAddresses(keys) })
     await context.rows.put(factsOf(walletId), { keys, kinds: ['device'] } satisfies FactsRow)
+    await addDevice(context, walletId, entropy, { addresses: mainAddresses(keys) })
     await listFactors(context, walletId).catch(() => undefined)
   } finally {
     wipe(entropy)

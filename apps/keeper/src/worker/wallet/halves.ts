@@ -35,8 +35,9 @@ export async function addDevice(
       pairedAt: Date.now(),
       ...(old && { before: old.share }),
     }
+    const unsure: DeviceRow = old ? row : { ...row, pending: true }
     // This half first: a pair whose other half alone is kept would be a wallet that nothing opens.
-    await rows.put(deviceOf(walletId), row)
+    await rows.put(deviceOf(walletId), unsure)
     try {
       const serverShare = toBase64url(theirs)
       await service.call('factors', { walletId, kind: 'device', factorId, serverShare, ...also })
@@ -46,6 +47,7 @@ export async function addDevice(
       if (isRefused) await (old ? rows.put(deviceOf(walletId), old) : rows.drop(deviceOf(walletId)))
       throw error
     }
+    if (unsure.pending) await rows.put(deviceOf(walletId), row)
   } finally {
     wipe(mine, theirs)
   }
@@ -56,8 +58,8 @@ export async function createWallet(context: WalletContext, walletId: string): Pr
   const entropy = random(16)
   try {
     const keys = await publicKeys(entropy)
-    await addDevice(context, walletId, entropy, { addresses: mainAddresses(keys) })
     await context.rows.put(factsOf(walletId), { keys, kinds: ['device'] } satisfies FactsRow)
+    await addDevice(context, walletId, entropy, { addresses: mainAddresses(keys) })
     return keys
   } finally {
     wipe(entropy)
@@ -75,7 +77,8 @@ export async function withWhole<T>(
 ): Promise<T> {
   const { rows, service } = context
   const device = await rows.get<DeviceRow>(deviceOf(walletId))
-  if (!device) throw new KeeperError('not-on-device', 'This browser has no half of the wallet')
+  if (!device || device.pending)
+    throw new KeeperError('not-on-device', 'This browser has no half of the wallet')
   const { factorId, print, share, before } = device
   const [key, { serverShare }] = await Promise.all([
     deviceKey(rows),

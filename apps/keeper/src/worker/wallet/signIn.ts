@@ -56,7 +56,9 @@ export async function signedIn(
     }
   } else {
     const device = await rows.get<DeviceRow>(deviceOf(walletId))
-    const isHere = device && (!wallet || wallet.factors.some(({ id }) => id === device.factorId))
+    const isListed = wallet?.factors.some(({ id }) => id === device?.factorId)
+    const isHere = device && (isListed ?? !device.pending)
+    if (device?.pending && isListed) await rows.put(deviceOf(walletId), { ...device, pending: undefined })
     if (!isHere) {
       // Revoked elsewhere: what is left of it opens nothing.
       if (device) await rows.drop(deviceOf(walletId))
@@ -92,7 +94,7 @@ export async function readLogin(
     rows.get<DeviceRow>(deviceOf(walletId)),
     rows.get<FactsRow>(factsOf(walletId)),
   ])
-  if (!device || !facts) return undefined
+  if (!device || device.pending || !facts) return undefined
   return {
     grants: grants({ keys: facts.keys, networks, served: await servedChains(context) }),
     user,

@@ -20,6 +20,8 @@ export interface DeviceRow {
   readonly pairedAt: number
   /** The half before, sealed: whether the service took the newer pair may never have been heard. */
   readonly before?: Bytes
+  /** Whether the service has the other half is not known: until it is, nobody may be shown an address. */
+  readonly pending?: true
 }
 
 /** What of a wallet is known without a key. */

@@ -1,0 +1,435 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, hex } from '@scure/base'
+import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { WIF } from '@scure/btc-signer'
+import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { Authenticator } from '../../../gateway/src/keeper/passkeys/authenticator.fixture.js'
+import type { Asks } from '../channel/asks.js'
+import { openChannel, type Channel } from '../channel/openChannel.js'
+import { random, type Bytes } from '../bytes.js'
+import { readRecoveryCode, writeRecoveryCode } from '../worker/secrets/recoveryCode.js'
+import { deviceOf, type DeviceRow } from '../worker/wallet/walletContext.js'
+import type { SessionRow } from '../worker/wallet/sessionRow.js'
+import { memoryRows } from '../worker/storage/openRows.js'
+import { loginOf, otherPage, testPage, world, type TestBrowser, type TestPage } from '../world.fixture.js'
+
+const here = world()
+let visitors = 0
+
+interface Visit {
+  readonly browser: TestBrowser
+  readonly page: TestPage
+  readonly email: string
+  readonly address: string
+}
+
+/** A new visitor with a new wallet. */
+async function visit(): Promise<Visit> {
+  visitors += 1
+  const email = `visitor${visitors}@app.example`
+  const browser = here.browser()
+  const page = testPage(browser)
+  await page.hello()
+  const login = loginOf(await here.signIn(page, email))
+  return { browser, page, email, address: login.grants['solana']?.accounts[0]?.split(':')[2] ?? '' }
+}
+
+/** Another browser of a visitor, signed in by a code. */
+async function elsewhere(email: string): Promise<{ browser: TestBrowser; page: TestPage; needs: unknown }> {
+  const browser = here.browser()
+  const page = testPage(browser)
+  await page.hello()
+  return { browser, page, needs: await here.signIn(page, email) }
+}
+
+const channels: Channel[] = []
+afterEach(() => channels.splice(0).forEach((channel) => channel.close()))
+async function surface(page: TestPage, kind: Asks['open']['args']['surface']): Promise<Channel> {
+  const channel = openChannel({ session: page.session })
+  channels.push(channel)
+  await channel.ask('open', { surface: kind })
+  return channel
+}
+
+/** An authenticator whose PRF gives the same each time. */
+function authenticator(prf: Bytes | undefined = random(32)) {
+  const device = new Authenticator()
+  return {
+    device,
+    prf: () => prf?.slice(),
+    get: async (options: unknown) => ({
+      assertion: await device.get(options as Record<string, unknown>),
+      ...(prf && { prf: prf.slice() }),
+    }),
+  }
+}
+
+async function addPasskey(
+  page: TestPage,
+  { device, prf }: ReturnType<typeof authenticator>,
+): Promise<Channel> {
+  const protect = await surface(page, 'protect')
+  const options = await protect.ask('passkey.options', { type: 'create' })
+  const credential = await device.create(options as Record<string, unknown>)
+  const done = await protect.ask('passkey.add', { credential, prf: prf() ?? random(32), label: 'Phone' })
+  expect(done).toEqual({ safety: expect.stringMatching(/passkey|both/) })
+  return protect
+}
+
+const message = base58.encode(new TextEncoder().encode('Hello'))
+const request = {
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  method: 'solana_signMessage',
+  params: { message },
+} as const
+
+/** Asks for a signature, and says yes. */
+async function sign(page: TestPage): Promise<string> {
+  const answer = page.ask('request', request)
+  answer.catch(() => undefined)
+  const { requestId } = await page.event('approvalWanted')
+  const channel = openChannel({ session: page.session })
+  channels.push(channel)
+  await channel.ask('open', { surface: 'approve', id: requestId })
+  await channel.ask('decide', { id: requestId, approved: true })
+  return ((await answer) as { signature: string }).signature
+}
+const isBy = (address: string, signature: string): boolean =>
+  ed25519.verify(base58.decode(signature), new TextEncoder().encode('Hello'), base58.decode(address))
+
+it('a mailbox alone opens nothing on another browser; the recovery code does', async () => {
+  const { page, email, address } = await visit()
+  const protect = await surface(page, 'protect')
+  const { code } = await protect.ask('code.make', {})
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+  expect(await protect.ask('code.keep', {})).toEqual({ safety: 'code' })
+  expect(await page.event('safetyChanged')).toEqual({ safety: 'code' })
+
+  const other = await elsewhere(email)
+  expect(other.needs).toEqual({
+    needs: 'recovery',
+    factors: [
+      { kind: 'device', createdAt: expect.any(Number) },
+      { kind: 'code', createdAt: expect.any(Number) },
+    ],
+  })
+  expect(await other.page.ask('status', {})).toEqual({})
+  expect(other.page.said.join()).not.toContain(address)
+  await expect(other.page.ask('request', request)).rejects.toMatchObject({ code: 'session-ended' })
+
+  const recover = await surface(other.page, 'recover')
+  await expect(recover.ask('recover.code', { code: 'nonsense' })).rejects.toMatchObject({
+    code: 'wrong-code',
+    data: undefined,
+  })
+  const wrong = await writeRecoveryCode(random(16))
+  await expect(recover.ask('recover.code', { code: wrong })).rejects.toMatchObject({
+    code: 'wrong-code',
+    data: { left: 9 },
+  })
+  // As people type: small letters, groups, O for 0, l for 1.
+  const typed = code.toLowerCase().replace(/.{4}/g, '$& ').replace(/0/g, 'o').replace(/1/g, 'l')
+  await recover.ask('recover.code', { code: typed })
+  await recover.ask('done', { outcome: 'done' })
+  expect(await other.page.event('surfaceDone')).toEqual({ surface: 'recover', outcome: 'done' })
+  const { login } = await other.page.ask('status', {})
+  expect(login?.grants['solana']?.accounts[0]).toContain(address)
+  expect(isBy(address, await sign(other.page))).toBe(true)
+  expect(isBy(address, await sign(page))).toBe(true)
+})
+
+it('a passkey alone signs in and brings the wallet back', async () => {
+  const { page, address } = await visit()
+  const key = authenticator()
+  await addPasskey(page, key)
+  const browser = here.browser()
+  const other = testPage(browser, { askPasskey: key.get })
+  await other.hello()
+  const login = loginOf(await other.ask('passkey.login', {}))
+  expect(login).toMatchObject({ created: false, safety: 'passkey', user: { provider: 'passkey' } })
+  expect(isBy(address, await sign(other))).toBe(true)
+  // Here again: the half is there, and nothing is made twice.
+  expect(loginOf(await other.ask('passkey.login', {})).created).toBe(false)
+})
+
+it('a passkey whose secret is another, or none, opens nothing', async () => {
+  const { page, email, address } = await visit()
+  const key = authenticator()
+  await addPasskey(page, key)
+  for (const [prf, expected] of [
+    [random(32), 'share-mismatch'],
+    [undefined, undefined],
+  ] as const) {
+    const other = testPage(here.browser(), {
+      askPasskey: async (options) => ({
+        assertion: await key.device.get(options as never),
+        ...(prf && { prf }),
+      }),
+    })
+    await other.hello()
+    const signing = other.ask('passkey.login', {})
+    if (expected) await expect(signing).rejects.toMatchObject({ code: expected })
+    else expect(await signing).toMatchObject({ needs: 'recovery' })
+    expect(await other.ask('status', {})).toEqual({})
+    expect(other.said.join()).not.toContain(address)
+  }
+  // By the surface, signed in by a code.
+  const other = await elsewhere(email)
+  const recover = await surface(other.page, 'recover')
+  const options = await recover.ask('passkey.options', { type: 'get' })
+  await recover.ask('recover.passkey', {
+    assertion: await key.device.get(options as never),
+    prf: key.prf() ?? random(32),
+  })
+  expect(isBy(address, await sign(other.page))).toBe(true)
+})
+
+it('a passkey of another account recovers nothing here', async () => {
+  const [one, two] = [await visit(), await visit()]
+  const key = authenticator()
+  await addPasskey(one.page, key)
+  const other = await elsewhere(two.email)
+  const recover = await surface(other.page, 'recover')
+  const options = await recover.ask('passkey.options', { type: 'get' })
+  const assertion = await key.device.get(options as never)
+  await expect(
+    recover.ask('recover.passkey', { assertion, prf: key.prf() ?? random(32) }),
+  ).rejects.toMatchObject({ code: 'passkey-refused' })
+})
+
+it('a half that was changed signs nothing', async () => {
+  const { browser, page } = await visit()
+  browser.spoil = async (path, answer) => {
+    if (!path.endsWith('/open')) return answer
+    const { serverShare } = (await answer.json()) as { serverShare: string }
+    const flipped = `${serverShare.startsWith('A') ? 'B' : 'A'}${serverShare.slice(1)}`
+    return Response.json({ serverShare: flipped })
+  }
+  await expect(sign(page)).rejects.toMatchObject({ code: 'share-mismatch' })
+  browser.spoil = undefined
+  await expect(sign(page)).resolves.toBeTruthy()
+})
+
+it('a half that was moved to another row signs nothing', async () => {
+  const { browser, page } = await visit()
+  const { walletId } = (await browser.rows.get<SessionRow>('session'))!
+  const device = (await browser.rows.get<DeviceRow>(deviceOf(walletId)))!
+  await browser.rows.put(deviceOf(walletId), {
+    ...device,
+    share: Uint8Array.from(device.share, (byte) => byte ^ 1),
+  })
+  await expect(sign(page)).rejects.toMatchObject({ code: 'share-mismatch' })
+})
+
+it('a revoked device signs nothing, and its page is told', async () => {
+  const { page, email } = await visit()
+  const protect = await surface(page, 'protect')
+  const { code } = await protect.ask('code.make', {})
+  const other = await elsewhere(email)
+  const recover = await surface(other.page, 'recover')
+  await recover.ask('recover.code', { code })
+  const { account } = await (await surface(other.page, 'protect')).ask('open', { surface: 'protect' })
+  const factors = account?.factors ?? []
+  expect(factors.map(({ kind, here: own }) => [kind, own])).toEqual([
+    ['device', false],
+    ['code', false],
+    ['device', true],
+  ])
+  const first = factors[0]?.id ?? ''
+  await recover.ask('factor.revoke', { id: first })
+  await expect(sign(page)).rejects.toMatchObject({ code: expect.stringMatching(/revoked|session-ended/) })
+  expect(await page.event('ended')).toEqual({})
+  expect(await page.ask('status', {})).toEqual({})
+})
+
+it('words and keys are shown only to who has just proved to be there', async () => {
+  const { page, address, email } = await visit()
+  const shown = await surface(page, 'export')
+  await expect(shown.ask('export.words', {})).rejects.toMatchObject({ code: 'fresh-needed' })
+  await expect(shown.ask('export.key', { namespace: 'eip155' })).rejects.toMatchObject({
+    code: 'fresh-needed',
+  })
+  await shown.ask('fresh.start', {})
+  await expect(shown.ask('fresh.verify', { code: '000000' })).rejects.toMatchObject({ code: 'wrong-code' })
+  await shown.ask('fresh.verify', { code: here.keeper.mail.code(email) })
+  const { words } = await shown.ask('export.words', {})
+  expect(words).toHaveLength(12)
+  const account = mnemonicToAccount(words.join(' '))
+  const key = (namespace: string) => shown.ask('export.key', { namespace })
+  const evm = await key('eip155')
+  expect(privateKeyToAddress(evm.key as `0x${string}`)).toBe(account.address)
+  const solana = await key('solana')
+  expect(base58.encode(base58.decode(solana.key).subarray(32))).toBe(address)
+  expect(WIF().decode((await key('bip122')).key)).toHaveLength(32)
+  expect(hex.decode((await key('polkadot')).key.slice(2))).toHaveLength(32)
+  await expect(key('cosmos')).rejects.toMatchObject({ code: 'malformed-request' })
+  for (const secret of [...words.slice(0, 3), evm.key, solana.key])
+    expect(page.said.join()).not.toContain(`"${secret}`)
+  vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] })
+  await expect(shown.ask('export.words', {})).rejects.toMatchObject({ code: 'fresh-needed' })
+  vi.useRealTimers()
+})
+
+it('the way out: the words by this browser and the passkey, while the service is gone', async () => {
+  const { browser, page } = await visit()
+  const key = authenticator()
+  const protect = await addPasskey(page, key)
+  await expect(protect.ask('exit', { prf: random(32) })).rejects.toMatchObject({ code: 'not-on-device' })
+  await protect.ask('exit.keep', { on: true, prf: key.prf() ?? random(32) })
+  browser.offline = true
+  const { words } = await protect.ask('exit', { prf: key.prf() ?? random(32) })
+  expect(words).toHaveLength(12)
+  await expect(protect.ask('exit', { prf: random(32) })).rejects.toMatchObject({ code: 'share-mismatch' })
+  const { account } = await protect.ask('open', { surface: 'protect' })
+  expect(account).toMatchObject({ offline: true, keepsExit: true, factors: [] })
+  await expect(sign(page)).rejects.toMatchObject({ code: 'keeper-unreachable' })
+  browser.offline = false
+  await protect.ask('exit.keep', { on: false })
+  await expect(protect.ask('exit', { prf: key.prf() ?? random(32) })).rejects.toMatchObject({
+    code: 'not-on-device',
+  })
+})
+
+it('pairs are renewed, and a lost answer to that loses nothing', async () => {
+  const { browser, page, address } = await visit()
+  const { walletId } = (await browser.rows.get<SessionRow>('session'))!
+  const row = async (): Promise<DeviceRow> => (await browser.rows.get<DeviceRow>(deviceOf(walletId)))!
+  const age = async (): Promise<void> =>
+    browser.rows.put(deviceOf(walletId), { ...(await row()), pairedAt: Date.now() - 31 * 86_400_000 })
+  const first = await row()
+  await age()
+  await sign(page)
+  const second = await row()
+  expect(second.factorId).toBe(first.factorId)
+  expect(second.share).not.toEqual(first.share)
+  expect(isBy(address, await sign(page))).toBe(true)
+  // The service takes the new half, but nobody hears of it.
+  await age()
+  browser.spoil = (path, answer) => {
+    if (path.endsWith('/factors')) throw new TypeError('fetch failed')
+    return answer
+  }
+  expect(isBy(address, await sign(page))).toBe(true)
+  expect(isBy(address, await sign(page))).toBe(true)
+  // The service never gets it: the half before is the right one.
+  browser.spoil = undefined
+  const sound = await row()
+  await browser.rows.put(deviceOf(walletId), {
+    ...sound,
+    share: first.share,
+    before: sound.share,
+    pairedAt: Date.now(),
+  })
+  expect(isBy(address, await sign(page))).toBe(true)
+})
+
+it('a wallet is made once, also where the first answer is lost', async () => {
+  visitors += 1
+  const email = `visitor${visitors}@app.example`
+  const browser = here.browser()
+  const page = testPage(browser)
+  await page.hello()
+  browser.spoil = (path, answer) => {
+    if (path.endsWith('/factors')) throw new TypeError('fetch failed')
+    return answer
+  }
+  await expect(here.signIn(page, email)).rejects.toMatchObject({ code: 'keeper-unreachable' })
+  // Nobody is shown an address that may be no one's.
+  expect(await page.ask('status', {})).toEqual({})
+  browser.spoil = undefined
+  here.keeper.mail.mails.length = 0
+  const again = testPage(browser)
+  await again.hello()
+  const outcome = await here.signIn(again, email).catch((error: unknown) => error)
+  expect(outcome).toMatchObject({ login: { lasting: true, created: false } })
+  expect(await sign(again)).toBeTruthy()
+})
+
+it('a wallet that the service never heard of is made again at the next sign-in', async () => {
+  visitors += 1
+  const email = `visitor${visitors}@app.example`
+  const browser = here.browser()
+  const page = testPage(browser)
+  await page.hello()
+  const { attemptId } = await page.ask('email.start', { email })
+  const { fetchFrom } = browser
+  browser.fetchFrom = async (path, go) => {
+    if (path.endsWith('/factors')) throw new TypeError('fetch failed')
+    return go()
+  }
+  const code = here.keeper.mail.code(email)
+  await expect(page.ask('email.verify', { attemptId, code })).rejects.toMatchObject({
+    code: 'keeper-unreachable',
+  })
+  expect(await page.ask('status', {})).toEqual({})
+  browser.fetchFrom = fetchFrom
+  here.keeper.mail.mails.length = 0
+  expect(loginOf(await here.signIn(page, email)).created).toBe(true)
+  expect(await sign(page)).toBeTruthy()
+})
+
+it('another page of the site is told nothing before the visitor says so', async () => {
+  const { browser, address } = await visit()
+  const other = testPage(browser, { origin: otherPage })
+  await other.hello()
+  expect(await other.ask('status', {})).toEqual({})
+  expect(await other.event('surfaceWanted')).toEqual({ surface: 'consent' })
+  await expect(other.ask('request', request)).rejects.toMatchObject({ code: 'session-ended' })
+  await expect(other.ask('request', { ...request, method: 'solana_getAccounts' })).rejects.toMatchObject({
+    code: 'session-ended',
+  })
+  await other.ask('networks', { networks: [request.caipNetworkId] })
+  expect(other.said.join()).not.toContain(address)
+  const consent = await surface(other, 'consent')
+  await consent.ask('consent', { allowed: false })
+  expect(await other.ask('status', {})).toEqual({})
+  await consent.ask('consent', { allowed: true })
+  await consent.ask('done', { outcome: 'done' })
+  expect((await other.ask('status', {})).login?.grants['solana']?.accounts[0]).toContain(address)
+})
+
+it('signing out keeps the half, and tells every page of the browser', async () => {
+  const { browser, page, email, address } = await visit()
+  const second = testPage(browser)
+  await second.hello()
+  await page.ask('logout', {})
+  expect(await second.event('ended')).toEqual({})
+  expect(await page.ask('status', {})).toEqual({})
+  here.keeper.mail.mails.length = 0
+  const login = loginOf(await here.signIn(page, email))
+  expect(login.created).toBe(false)
+  expect(isBy(address, await sign(page))).toBe(true)
+  await page.ask('logout', { forget: true })
+  here.keeper.mail.mails.length = 0
+  expect(await here.signIn(page, email)).toMatchObject({ needs: 'recovery' })
+})
+
+it('without storage the wallet lasts as long as the page', async () => {
+  visitors += 1
+  const email = `visitor${visitors}@app.example`
+  const page = testPage(here.browser(memoryRows(false)))
+  await page.hello()
+  expect(loginOf(await here.signIn(page, email)).lasting).toBe(false)
+  const { memory, requireRecovery } = await (
+    await surface(page, 'protect')
+  ).ask('open', { surface: 'protect' })
+  expect({ memory, requireRecovery }).toEqual({ memory: true, requireRecovery: true })
+})
+
+it('recovery codes: a slip is seen before it costs a try', async () => {
+  const secret = random(16)
+  const code = await writeRecoveryCode(secret)
+  expect(await readRecoveryCode(` ${code.toLowerCase().replace(/(.{5})/g, '$1-')}`)).toEqual(secret)
+  let seen = 0
+  for (let at = 0; at < 26; at += 1) {
+    const slip = `${code.slice(0, at)}${code[at] === '7' ? '8' : '7'}${code.slice(at + 1)}`
+    if (!(await readRecoveryCode(slip))) seen += 1
+  }
+  expect(seen).toBeGreaterThan(10)
+  for (const bad of ['', code.slice(1), `${code}0`, code.replace(/.$/, 'U'), '🦊'.repeat(13)])
+    expect(await readRecoveryCode(bad)).toBeUndefined()
+  expect(entropyToMnemonic(secret, wordlist)).toBeTruthy()
+})
