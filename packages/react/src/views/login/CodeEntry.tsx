@@ -39,7 +39,7 @@ export function CodeEntry(props: CodeEntryProps): JSX.Element {
   const [judged, setJudged] = useState(error)
   if (judged !== error) {
     setJudged(error)
-    setCode('')
+    if (error) setCode('')
   }
   const isOver = useTimeLeft(validUntil, now).seconds === 0 || error?.code === 'code-expired' || left === 0
   const resend = useTimeLeft(resendAt, now).seconds
