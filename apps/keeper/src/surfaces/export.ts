@@ -2,6 +2,7 @@ import './surface.css'
 
 import { button } from './button.js'
 import { el, icon } from './dom.js'
+import { warningIcon } from './icons.js'
 import { askFresh, freshProblem } from './fresh.js'
 import { busy, codeOf, problemLine, startSurface, type SurfaceView } from './surface.js'
 import { showSecret } from './words.js'
@@ -38,7 +39,7 @@ function warn(view: SurfaceView): void {
       el(
         'ul',
         { class: 'ks-list' },
-        ...lines.map((key) => el('li', {}, icon('warning'), el('p', {}, say(key)))),
+        ...lines.map((key) => el('li', {}, icon(warningIcon), el('p', {}, say(key)))),
       ),
     ],
     foot: [go.element, button(say('back'), { variant: 'ghost', onPress: () => view.done('closed') }).element],

@@ -1,5 +1,6 @@
 import { button } from './button.js'
 import { el, icon } from './dom.js'
+import { passkeyIcon } from './icons.js'
 import { usePasskey } from './passkeys.js'
 import { busy, codeOf, problemLine, type SurfaceView } from './surface.js'
 import type { Say } from './texts/texts.js'
@@ -28,7 +29,7 @@ export function askFresh(view: SurfaceView, go: () => unknown, back: () => unkno
           tell,
         ),
     },
-    icon('passkey'),
+    icon(passkeyIcon),
   )
   const byMail = button(say('emailCode'), {
     variant: hasPasskey ? 'secondary' : 'primary',

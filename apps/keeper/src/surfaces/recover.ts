@@ -4,6 +4,7 @@ import { wipe } from '../bytes.js'
 import { KeeperError } from '../keeperError.js'
 import { button } from './button.js'
 import { el, icon } from './dom.js'
+import { passkeyIcon, shieldIcon } from './icons.js'
 import { freshProblem } from './fresh.js'
 import { usePasskey } from './passkeys.js'
 import { busy, codeOf, problemLine, startSurface, type SurfaceView } from './surface.js'
@@ -41,7 +42,7 @@ function choose(view: SurfaceView, hasPasskey: boolean, hasCode: boolean): void 
           tell,
         ),
     },
-    icon('passkey'),
+    icon(passkeyIcon),
   )
   const input = el('input', {
     id: 'recovery',
@@ -103,7 +104,7 @@ function choose(view: SurfaceView, hasPasskey: boolean, hasCode: boolean): void 
 function none(view: SurfaceView, back: () => void): void {
   const { say } = view
   view.notice({
-    symbol: 'shield',
+    symbol: shieldIcon,
     tone: 'warning',
     title: say('recoverNoneTitle'),
     hint: say('recoverNoneHint'),

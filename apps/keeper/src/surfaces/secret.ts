@@ -1,5 +1,6 @@
 import { button, type Button } from './button.js'
 import { el, icon } from './dom.js'
+import { copyIcon, eyeIcon } from './icons.js'
 import type { Say } from './texts/texts.js'
 
 /**
@@ -7,7 +8,7 @@ import type { Say } from './texts/texts.js'
  * elsewhere.
  */
 export function secretView(content: HTMLElement, say: Say): HTMLElement {
-  const cover = el('button', { type: 'button', class: 'ks-cover' }, icon('eye'), say('covered'))
+  const cover = el('button', { type: 'button', class: 'ks-cover' }, icon(eyeIcon), say('covered'))
   const box = el('div', { class: 'ks-secret', translate: 'no' }, content, cover)
   const set = (covered: boolean): void => void box.toggleAttribute('data-covered', covered)
   cover.addEventListener('click', () => set(false))
@@ -41,7 +42,7 @@ export function copyButton(say: Say, text: () => string): Button {
         setTimeout(() => copy.setLabel(say('copy')), 2000)
       },
     },
-    icon('copy', 16),
+    icon(copyIcon, 16),
   )
   return copy
 }

@@ -4,9 +4,9 @@ import type { Opened } from '../channel/asks.js'
 import { openChannel, type Channel } from '../channel/openChannel.js'
 import { applyAppearance } from './appearance.js'
 import { button, type Button } from './button.js'
-import { el, icon, type Child, type IconName } from './dom.js'
+import { el, icon, type Child } from './dom.js'
+import { crossIcon, warningIcon } from './icons.js'
 import { formatIn, type Format } from './format.js'
-import { en } from './texts/en.js'
 import { loadTexts, sayIn, type Say } from './texts/texts.js'
 
 /** What fills the frame: what scrolls, and below it what stays. */
@@ -34,7 +34,7 @@ export interface SurfaceView {
 }
 
 export interface Notice {
-  readonly symbol: IconName
+  readonly symbol: string
   readonly tone?: 'accent' | 'success' | 'warning' | 'error'
   readonly title: string
   readonly hint?: string
@@ -47,7 +47,9 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
   const card = document.getElementById('surface') ?? document.body
   const channel = openChannel({ session: address.get('session') ?? '' })
   const id = address.get('id') ?? undefined
-  let [say, format] = [sayIn(en), formatIn('en')]
+  let say: Say = (key) => key
+  let format = formatIn('en')
+  let isDressed = false
   const screens = screensOf(card)
   waiting(card)
 
@@ -55,6 +57,7 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
     applyAppearance(card, appearance)
     say = sayIn(await loadTexts(appearance.locale))
     format = formatIn(localeOf(appearance.locale))
+    isDressed = true
   }
   channel.on('appearance', ({ appearance }) => applyAppearance(card, appearance))
 
@@ -78,12 +81,14 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
         done,
       })
     } catch (error) {
+      // The page did not say which language: the browser does.
+      if (!isDressed) say = sayIn(await loadTexts(navigator.language))
       failed(error, open)
     }
   }
 
   const goneNotice = (key: 'engineGone' | 'gone'): Notice => ({
-    symbol: 'cross',
+    symbol: crossIcon,
     title: say(key),
     hint: say(`${key}Hint`),
   })
@@ -94,7 +99,7 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
     const key = failureOf(code, again === open)
     const retry = again && button(say('tryAgain'), { variant: 'primary', onPress: again })
     notice(card, {
-      symbol: 'warning',
+      symbol: warningIcon,
       tone: 'warning',
       title: say(key),
       hint: say(`${key}Hint`),

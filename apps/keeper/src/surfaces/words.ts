@@ -1,5 +1,6 @@
 import { button } from './button.js'
 import { el, icon } from './dom.js'
+import { warningIcon } from './icons.js'
 import { copyButton, secretView, wordList } from './secret.js'
 import type { SurfaceView } from './surface.js'
 
@@ -26,7 +27,7 @@ export function showSecret(
       el(
         'div',
         { class: 'lk-AlertBar', 'data-variant': 'warning' },
-        el('span', { class: 'lk-AlertBar-icon' }, icon('warning')),
+        el('span', { class: 'lk-AlertBar-icon' }, icon(warningIcon)),
         el('p', { class: 'lk-AlertBar-message' }, say('exportWarnAsk')),
       ),
     ],

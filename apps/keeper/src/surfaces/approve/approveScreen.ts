@@ -2,8 +2,8 @@ import type { OpenedApproval } from '../../channel/asks.js'
 import type { Review, ReviewKind } from '../../review/review.js'
 import { button } from '../button.js'
 import { el, icon, type Child } from '../dom.js'
+import { checkIcon, warningIcon } from '../icons.js'
 import { holdButton } from '../holdButton.js'
-import { usePasskey } from '../passkeys.js'
 import { watchSeen } from '../seen.js'
 import { codeOf, problemLine, type SurfaceView } from '../surface.js'
 import type { TextKey } from '../texts/texts.js'
@@ -58,7 +58,7 @@ export function approveScreen(
     const passkey = approval.askPasskey || (needsProof && approval.canPasskey)
     if (needsProof && !passkey) return openTop()
     try {
-      const assertion = passkey ? (await usePasskey(channel)).assertion : undefined
+      const assertion = passkey && (await (await import('../passkeys.js')).usePasskey(channel)).assertion
       if (over) return
       over = true
       waitingFor('signing')
@@ -70,7 +70,7 @@ export function approveScreen(
         proof,
         ...(passkey && { assertion }),
       })
-      view.notice({ symbol: 'check', tone: 'success', title: say('done') })
+      view.notice({ symbol: checkIcon, tone: 'success', title: say('done') })
       if (isTop) window.close()
     } catch (error) {
       const code = codeOf(error)
@@ -197,7 +197,7 @@ function notSigned(title: string, reason: string): HTMLElement {
   return el(
     'div',
     { class: 'lk-AlertBar', 'data-variant': 'error', role: 'status' },
-    el('span', { class: 'lk-AlertBar-icon' }, icon('warning')),
+    el('span', { class: 'lk-AlertBar-icon' }, icon(warningIcon)),
     el('div', { class: 'lk-AlertBar-message' }, el('strong', {}, title), el('p', {}, reason)),
   )
 }

@@ -1,5 +1,6 @@
 import type { Amount, Approval, Fact, FactName, Field, Review, Warning } from '../../review/review.js'
 import { el, icon, type Child } from '../dom.js'
+import { infoIcon, warningIcon } from '../icons.js'
 import { cut, inFours, type Format } from '../format.js'
 import type { Say, TextKey } from '../texts/texts.js'
 
@@ -70,7 +71,7 @@ export function warningView({ code, severity, values = {} }: Warning, say: Say):
   return el(
     'div',
     { class: 'lk-AlertBar', 'data-variant': variant, 'data-severity': severity },
-    el('span', { class: 'lk-AlertBar-icon' }, icon(severity === 'note' ? 'info' : 'warning')),
+    el('span', { class: 'lk-AlertBar-icon' }, icon(severity === 'note' ? infoIcon : warningIcon)),
     el(
       'p',
       { class: 'lk-AlertBar-message' },

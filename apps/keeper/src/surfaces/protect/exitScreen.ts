@@ -2,6 +2,7 @@ import type { OpenedAccount } from '../../channel/asks.js'
 import { wipe } from '../../bytes.js'
 import { button } from '../button.js'
 import { el, icon } from '../dom.js'
+import { passkeyIcon, warningIcon } from '../icons.js'
 import { freshProblem } from '../fresh.js'
 import { usePasskeyAlone } from '../passkeys.js'
 import { busy, problemLine, type SurfaceView } from '../surface.js'
@@ -30,14 +31,14 @@ export function exitScreen(view: SurfaceView, account: OpenedAccount, again: () 
           (error) => problem.say(freshProblem(error, say)),
         ),
     },
-    icon('passkey'),
+    icon(passkeyIcon),
   )
   view.show({
     body: [
       el(
         'div',
         { class: 'lk-EmptyState ks-notice', 'data-layout': 'screen' },
-        el('div', { class: 'lk-EmptyState-symbol', 'data-variant': 'warning' }, icon('warning', 28)),
+        el('div', { class: 'lk-EmptyState-symbol', 'data-variant': 'warning' }, icon(warningIcon, 28)),
         el(
           'div',
           { class: 'lk-EmptyState-texts' },

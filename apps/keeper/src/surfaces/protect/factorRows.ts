@@ -1,12 +1,13 @@
 import type { OpenedAccount } from '../../channel/asks.js'
 import { button } from '../button.js'
 import { el, icon, type Child } from '../dom.js'
+import { codeIcon, deviceIcon, passkeyIcon } from '../icons.js'
 import { askFresh, freshProblem } from '../fresh.js'
 import { busy, codeOf, problemLine, type SurfaceView } from '../surface.js'
 
 type Factor = OpenedAccount['factors'][number]
 
-const symbols = { device: 'device', passkey: 'passkey', code: 'code' } as const
+const symbols = { device: deviceIcon, passkey: passkeyIcon, code: codeIcon }
 const names = { device: 'factorDevice', passkey: 'factorPasskey', code: 'factorCode' } as const
 
 /** What opens the wallet, since when, and when it last did. */

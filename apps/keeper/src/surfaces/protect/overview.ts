@@ -1,6 +1,7 @@
 import type { OpenedAccount } from '../../channel/asks.js'
 import { button } from '../button.js'
-import { el, icon, type Child, type IconName } from '../dom.js'
+import { el, icon, type Child } from '../dom.js'
+import { checkIcon, codeIcon, eyeIcon, passkeyIcon, shieldIcon } from '../icons.js'
 import { freshProblem } from '../fresh.js'
 import { addPasskey, usePasskeyAlone } from '../passkeys.js'
 import { busy, codeOf, problemLine, type SurfaceView } from '../surface.js'
@@ -19,7 +20,7 @@ export function overview(view: SurfaceView): void {
   const passkey = button(
     say('addPasskey'),
     { variant: isSafe ? 'secondary' : 'primary', onPress: () => add() },
-    icon('passkey'),
+    icon(passkeyIcon),
   )
   const window_ = button(say('newWindow'), { onPress: () => openWindow(view, problem) })
   window_.element.hidden = true
@@ -33,7 +34,7 @@ export function overview(view: SurfaceView): void {
           () => added(view, 'codeDone'),
         ),
     },
-    icon('code'),
+    icon(codeIcon),
   )
 
   const add = (): Promise<void> =>
@@ -70,7 +71,7 @@ export function overview(view: SurfaceView): void {
       el('div', { class: 'ks-stack' }, code.element, el('p', { class: 'ks-hint' }, say('codeHint'))),
       ...factorRows(view, account, () => reopen(view)),
       account.factors.some(({ kind }) => kind === 'passkey') && keepExit(view, account),
-      row('eye', say('words'), undefined, () => go('export')),
+      row(eyeIcon, say('words'), undefined, () => go('export')),
     ],
     // Where it is required there is no later.
     foot: [(isSafe || !opened.requireRecovery) && leave.element],
@@ -91,7 +92,7 @@ async function reopen(view: SurfaceView): Promise<void> {
 function added(view: SurfaceView, title: 'passkeyDone' | 'codeDone'): void {
   const { say } = view
   view.notice({
-    symbol: 'check',
+    symbol: checkIcon,
     tone: 'success',
     title: say(title),
     hint: say('protectSome'),
@@ -123,7 +124,7 @@ function state({ say, opened }: SurfaceView, { safety }: OpenedAccount): HTMLEle
   return el(
     'div',
     { class: 'ks-row' },
-    el('span', { class: 'ks-row-symbol', 'data-tone': isSafe ? 'success' : 'warning' }, icon('shield')),
+    el('span', { class: 'ks-row-symbol', 'data-tone': isSafe ? 'success' : 'warning' }, icon(shieldIcon)),
     el(
       'div',
       { class: 'ks-row-text' },
@@ -133,7 +134,7 @@ function state({ say, opened }: SurfaceView, { safety }: OpenedAccount): HTMLEle
   )
 }
 
-function row(symbol: IconName, title: string, hint: Child, onPress: () => void): HTMLElement {
+function row(symbol: string, title: string, hint: Child, onPress: () => void): HTMLElement {
   const text = el(
     'span',
     { class: 'ks-row-text' },

@@ -1,5 +1,6 @@
 import { button } from '../button.js'
 import { el, icon } from '../dom.js'
+import { codeIcon } from '../icons.js'
 import { freshProblem } from '../fresh.js'
 import { copyButton, secretView } from '../secret.js'
 import { busy, problemLine, type SurfaceView } from '../surface.js'
@@ -126,7 +127,7 @@ function check(view: SurfaceView, code: string, ends: Ends): void {
     ],
     foot: [
       go.element,
-      button(say('back'), { variant: 'ghost', onPress: () => showCode(view, code, ends) }, icon('code'))
+      button(say('back'), { variant: 'ghost', onPress: () => showCode(view, code, ends) }, icon(codeIcon))
         .element,
     ],
   })

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Arabic. */
-export const ar: Texts = {
+export const texts: Texts = {
   tryAgain: 'إعادة المحاولة',
   close: 'إغلاق',
   back: 'رجوع',

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in German. */
-export const de: Texts = {
+export const texts: Texts = {
   tryAgain: 'Noch einmal',
   close: 'Schließen',
   back: 'Zurück',

@@ -1,5 +1,5 @@
 /** Every text of the surfaces. `{name}` stands for a value. */
-export const en = {
+export const texts = {
   tryAgain: 'Try again',
   close: 'Close',
   back: 'Back',

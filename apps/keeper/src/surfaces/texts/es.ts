@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Spanish. */
-export const es: Texts = {
+export const texts: Texts = {
   tryAgain: 'Reintentar',
   close: 'Cerrar',
   back: 'Atrás',

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Persian. */
-export const fa: Texts = {
+export const texts: Texts = {
   tryAgain: 'تلاش دوباره',
   close: 'بستن',
   back: 'بازگشت',

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in French. */
-export const fr: Texts = {
+export const texts: Texts = {
   tryAgain: 'Réessayer',
   close: 'Fermer',
   back: 'Retour',

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Hebrew. */
-export const he: Texts = {
+export const texts: Texts = {
   tryAgain: 'ניסיון נוסף',
   close: 'סגירה',
   back: 'חזרה',

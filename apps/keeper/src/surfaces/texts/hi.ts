@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Hindi. */
-export const hi: Texts = {
+export const texts: Texts = {
   tryAgain: 'फिर कोशिश करें',
   close: 'बंद करें',
   back: 'वापस',

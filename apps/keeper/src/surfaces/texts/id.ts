@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Indonesian. */
-export const id: Texts = {
+export const texts: Texts = {
   tryAgain: 'Coba lagi',
   close: 'Tutup',
   back: 'Kembali',

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Italian. */
-export const it: Texts = {
+export const texts: Texts = {
   tryAgain: 'Riprova',
   close: 'Chiudi',
   back: 'Indietro',

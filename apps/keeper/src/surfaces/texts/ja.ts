@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Japanese. */
-export const ja: Texts = {
+export const texts: Texts = {
   tryAgain: '再試行',
   close: '閉じる',
   back: '戻る',

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Korean. */
-export const ko: Texts = {
+export const texts: Texts = {
   tryAgain: '다시 시도',
   close: '닫기',
   back: '뒤로',

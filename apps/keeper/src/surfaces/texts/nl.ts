@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Dutch. */
-export const nl: Texts = {
+export const texts: Texts = {
   tryAgain: 'Opnieuw proberen',
   close: 'Sluiten',
   back: 'Terug',

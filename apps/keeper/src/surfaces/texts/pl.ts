@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Polish. */
-export const pl: Texts = {
+export const texts: Texts = {
   tryAgain: 'Spróbuj ponownie',
   close: 'Zamknij',
   back: 'Wstecz',

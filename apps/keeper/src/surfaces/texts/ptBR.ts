@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Portuguese, as in Brazil. */
-export const ptBR: Texts = {
+export const texts: Texts = {
   tryAgain: 'Tentar de novo',
   close: 'Fechar',
   back: 'Voltar',

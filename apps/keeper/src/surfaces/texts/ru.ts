@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Russian. */
-export const ru: Texts = {
+export const texts: Texts = {
   tryAgain: 'Повторить',
   close: 'Закрыть',
   back: 'Назад',

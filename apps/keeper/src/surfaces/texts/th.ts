@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Thai. */
-export const th: Texts = {
+export const texts: Texts = {
   tryAgain: 'ลองอีกครั้ง',
   close: 'ปิด',
   back: 'ย้อนกลับ',

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Turkish. */
-export const tr: Texts = {
+export const texts: Texts = {
   tryAgain: 'Yeniden dene',
   close: 'Kapat',
   back: 'Geri',

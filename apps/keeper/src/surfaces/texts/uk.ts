@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Ukrainian. */
-export const uk: Texts = {
+export const texts: Texts = {
   tryAgain: 'Спробувати ще раз',
   close: 'Закрити',
   back: 'Назад',

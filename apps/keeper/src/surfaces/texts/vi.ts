@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in Vietnamese. */
-export const vi: Texts = {
+export const texts: Texts = {
   tryAgain: 'Thử lại',
   close: 'Đóng',
   back: 'Quay lại',

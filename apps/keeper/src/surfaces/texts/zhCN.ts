@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in simplified Chinese. */
-export const zhCN: Texts = {
+export const texts: Texts = {
   tryAgain: '重试',
   close: '关闭',
   back: '返回',

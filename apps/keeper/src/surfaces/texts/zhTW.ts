@@ -1,7 +1,7 @@
 import type { Texts } from './texts.js'
 
 /** Every text in traditional Chinese. */
-export const zhTW: Texts = {
+export const texts: Texts = {
   tryAgain: '重試',
   close: '關閉',
   back: '返回',
