@@ -84,7 +84,10 @@ function answerErrors(server: FastifyInstance, { log, metrics }: KeeperParts): v
   server.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500
     const { operation } = request.routeOptions.config
-    if (status >= 500) log.error({ operation, error: describeError(error) }, 'request failed')
+    // A chain that is down, a mail that was not taken: logged where it was found.
+    const isKnown = status === 502 && error.cause === undefined
+    if (status >= 500)
+      log[isKnown ? 'debug' : 'error']({ operation, error: describeError(error) }, 'request failed')
     const refusal = refusalOf(error)
     metrics.keeper.inc({ what: 'refusal', result: refusal.code })
     const { retryAfter } = refusal.data ?? {}

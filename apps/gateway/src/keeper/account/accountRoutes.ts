@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { day } from '../counts.js'
 import type { EmailCodes } from '../email/emailCodes.js'
 import { KeeperError } from '../keeperError.js'
@@ -52,6 +53,8 @@ export function accountRoutes(
         // Told before its addresses are gone.
         await activity.tell({ userId, origin, what: 'account-deleted' })
         await tables.deleteFrom('keeper_users').where('id', '=', userId).execute()
+        // Links in mails and open codes know the address.
+        await sql`delete from keeper_attempts where data->>'userId' = ${userId}`.execute(tables)
         return { deleted: true }
       }
       const deletesAt = Date.now() + day

@@ -3,7 +3,7 @@ import type { ChainHealth } from '../../chains/chainHealth.js'
 import type { FamilyConfig } from '../../families/familyConfig.js'
 import { createUpstream } from '../../rpc/upstream.js'
 import { KeeperError } from '../keeperError.js'
-import type { ServedChains } from './chainRoutes.js'
+import type { ServedChains } from './servedChains.js'
 import { createAskEsplora } from './askEsplora.js'
 import { keeperMethods } from './keeperMethods.js'
 

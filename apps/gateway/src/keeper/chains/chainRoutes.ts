@@ -1,15 +1,8 @@
-import type { Chain } from '../../chains/chain.js'
-import type { WatchedChain } from '../../families/familyChain.js'
 import { createWindowCounter } from '../../server/windowCounter.js'
 import { KeeperError, tooMany } from '../keeperError.js'
 import { type KeeperRoutes, withKey, withSession } from '../keeperRoutes.js'
 import { type ChainLine, createLines } from './chainLines.js'
-
-/** The chains that the gateway is configured with. */
-export interface ServedChains {
-  readonly chains: ReadonlyMap<string, Chain>
-  readonly families: ReadonlyMap<string, WatchedChain>
-}
+import type { ServedChains } from './servedChains.js'
 
 /** Of one browser: an approval that is looked at takes a dozen. */
 const callsPerMinute = 600

@@ -1,9 +1,9 @@
-import { type Limit, day, hour, minute } from '../counts.js'
 import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
 import type { SignedInCaller } from '../keeperRoutes.js'
 import type { Passkeys } from '../passkeys/passkeys.js'
 import { isSame, sha256 } from '../secrets.js'
+import { failures, opens, proofs } from './proofLimits.js'
 import type { FactorRow } from './wallets.js'
 
 /** What opens a factor, beside the key of a device. */
@@ -11,12 +11,6 @@ export interface Opening {
   readonly assertion?: object
   readonly proof?: string
 }
-
-const opens: Limit = { name: 'opens of a factor', most: 120, within: minute }
-/** A recovery code has 128 bits: this is no defence of it, but keeps attempts to where they are seen. */
-const proofs: Limit = { name: 'wrong proofs of a factor', most: 10, within: day }
-/** For passkeys and recovery codes together. */
-export const failures: Limit = { name: 'failed proofs of a place', most: 20, within: hour }
 
 /**
  * Whether the caller may have the server's half of a factor: by the key of the device, by the passkey, by the

@@ -9,7 +9,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { minute } from '../counts.js'
-import { failures } from '../factors/openFactor.js'
+import { failures } from '../factors/proofLimits.js'
 import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
 import { sha256 } from '../secrets.js'
