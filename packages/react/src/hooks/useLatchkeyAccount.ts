@@ -1,6 +1,5 @@
 'use client'
 import { useCallback, useMemo } from 'react'
-import { selectLogin } from '@latchkey/core'
 import type { Account, CaipAddress, LoginProvider, LoginUser, Safety } from '@latchkey/core'
 import {
   accountSelected,
@@ -58,7 +57,8 @@ export function useLatchkeyAccount({ namespace }: { readonly namespace?: string 
   const connection = useRead((state) => selectConnection(state, family))
   const allAccounts = useRead((state) => selectAccounts(state, family))
   const isEmbedded = useRead((state) => selectWallet(state, family)?.type === 'AUTH')
-  const { user, safety = 'none', lasting = true } = useRead(selectLogin)
+  // Read from the state itself: most pages have no embedded wallet, and none of what belongs to it.
+  const { user, safety = 'none', lasting = true } = useRead(({ login }) => login) ?? {}
   const embeddedWalletInfo = useMemo(
     () => (isEmbedded && user ? { user, safety, lasting, authProvider: user.provider } : undefined),
     [isEmbedded, user, safety, lasting],

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useState, type JSX, type ReactNode } from 'react'
 import { useRead } from '../store/useRead.js'
 import type { Catalogue } from './catalogue.js'
-import type { LoginMessages } from './messages.js'
 import { MessagesContext, type Language } from './MessagesContext.js'
 import type { MessageOverrides } from './overrides.js'
 
@@ -20,12 +19,6 @@ export interface LanguageProps {
    * page's.
    */
   readonly dir?: 'ltr' | 'rtl' | undefined
-}
-
-/** Texts of the embedded wallet; `undefined` where there are none in the language. */
-interface LoginOf {
-  readonly tag: string
-  readonly texts: LoginMessages | undefined
 }
 
 const ENGLISH: Language = { locale: 'en-US' }
@@ -52,36 +45,12 @@ export function LanguageProvider({
       become = () => undefined
     }
   }, [toLoad])
-  const named = toLoad ? loaded?.catalogue : undefined
-  const catalogue = typeof wanted === 'object' ? wanted : named
-  const [login, setLogin] = useState<LoginOf>()
-  // With what the modal needs, and not before: the page shows none of them.
-  const loginTag = useRead(({ options, lifecycle }) => options.hasEmbedded && 'shell' in lifecycle.features)
-    ? catalogue && !catalogue.login && catalogue.tag
-    : undefined
-  useEffect(() => {
-    if (!loginTag) return
-    let become: (next: LoginOf) => void = setLogin
-    void import('./loadLogin.js')
-      .then(({ loadLogin }) => loadLogin(loginTag))
-      .catch(() => undefined)
-      .then((texts) => become({ tag: loginTag, texts }))
-    return () => {
-      become = () => undefined
-    }
-  }, [loginTag])
   const value = useMemo(() => {
     let spoken: Language
     if (toLoad) spoken = loaded ?? { ...ENGLISH, isComing: true }
     else if (typeof wanted === 'string') spoken = { locale: wanted }
     else spoken = { catalogue: wanted, locale: locale.startsWith(wanted.tag) ? locale : wanted.tag }
-    if (loginTag && spoken.catalogue) {
-      // In a language that the page changes to, they follow a moment later.
-      spoken = login
-        ? { ...spoken, catalogue: { ...spoken.catalogue, ...login.texts } }
-        : { ...spoken, isComing: true }
-    }
     return { ...spoken, overrides, dir: dir ?? spoken.catalogue?.dir }
-  }, [toLoad, wanted, locale, loaded, loginTag, login, overrides, dir])
+  }, [toLoad, wanted, locale, loaded, overrides, dir])
   return <MessagesContext.Provider value={value}>{children}</MessagesContext.Provider>
 }

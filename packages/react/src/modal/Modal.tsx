@@ -2,6 +2,7 @@
 import { memo, useContext, useEffect, useRef, useState, type JSX } from 'react'
 import { DialogCard, HeightTransition } from '@latchkey/ui'
 import { requestClose, selectHeaderBusy } from '@latchkey/core/internal'
+import { LoginLanguage } from '../messages/LoginLanguage.js'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import type { Slots } from '../slots/slots.js'
 import { SlotsProvider } from '../slots/SlotsContext.js'
@@ -28,15 +29,16 @@ interface ModalProps {
 }
 
 /** The card with its header, the current view and short messages: a dialog, or a part of the page. */
-export function Modal(props: ModalProps): JSX.Element | null {
-  // The card waits for its language, so that it does not change from one language to another.
-  if (useContext(MessagesContext).isComing) return null
+export function Modal(props: ModalProps): JSX.Element {
   return (
-    <StoreProvider>
-      <SlotsProvider slots={props.slots}>
-        <ClosingLate {...props} />
-      </SlotsProvider>
-    </StoreProvider>
+    // The card waits for its language, so that it does not change from one language to another.
+    <LoginLanguage>
+      <StoreProvider>
+        <SlotsProvider slots={props.slots}>
+          <ClosingLate {...props} />
+        </SlotsProvider>
+      </StoreProvider>
+    </LoginLanguage>
   )
 }
 

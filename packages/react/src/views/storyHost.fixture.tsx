@@ -19,6 +19,7 @@ import { HeaderMenuProvider } from '../modal/HeaderMenu.js'
 import { createScreens } from '../modal/screens.js'
 import { ViewRouter } from '../modal/ViewRouter.js'
 import { LanguageProvider } from '../messages/LanguageProvider.js'
+import { LoginLanguage } from '../messages/LoginLanguage.js'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
 import { useCore } from '../provider/useCore.js'
@@ -96,7 +97,9 @@ export function WorldCard({ world: { core } }: { readonly world: World }): JSX.E
     <LatchkeyContext.Provider value={core}>
       <StoreProvider>
         <LanguageProvider language={catalogue} dir={dir}>
-          <Card />
+          <LoginLanguage>
+            <Card />
+          </LoginLanguage>
         </LanguageProvider>
       </StoreProvider>
     </LatchkeyContext.Provider>

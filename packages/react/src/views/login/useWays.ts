@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { loginWithFarcaster, loginWithPasskey, loginWithSocial, type SocialProvider } from '@latchkey/core'
 import { prepareLogin } from '@latchkey/core/internal'
 import { useRun } from '../../store/useRun.js'
-import { useAppearance } from './useAppearance.js'
 
 interface Ways {
   /** The pointer or the focus reaches a way to sign in: the keeper starts to load. */
@@ -15,8 +14,7 @@ interface Ways {
 /** What ways to sign in lead to. A window is opened within the click; where it leads is the core's. */
 export function useWays(): Ways {
   const run = useRun()
-  const appearance = useAppearance()
-  const approach = useCallback(() => void run(prepareLogin, { appearance }), [run, appearance])
+  const approach = useCallback(() => void run(prepareLogin, {}), [run])
   const social = useCallback(
     (provider: SocialProvider) =>
       void (provider === 'farcaster' ? run(loginWithFarcaster) : run(loginWithSocial, { provider })),

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../Stack/Stack.js'
 import { SocialLogo } from './SocialLogo.js'
 
-const all = ['google', 'apple', 'facebook', 'github', 'x', 'discord', 'farcaster', 'unknown'] as const
+const all = ['google', 'apple', 'facebook', 'github', 'x', 'discord', 'farcaster'] as const
 
 const meta = {
   title: 'Primitives/SocialLogo',

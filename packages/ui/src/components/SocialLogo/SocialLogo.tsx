@@ -5,7 +5,7 @@ export type SocialLogoName = 'google' | 'apple' | 'facebook' | 'github' | 'x' | 
 
 /** Props of {@link SocialLogo}. */
 export interface SocialLogoProps {
-  /** Whose it is. One that is not known gets a neutral mark. */
+  /** Whose it is. The place of one that is not known stays empty. */
   name: SocialLogoName | (string & {})
   /** Side in pixels. Default 20. */
   size?: number | undefined
@@ -19,36 +19,27 @@ const shapes: Readonly<Record<SocialLogoName, readonly (readonly [path: string, 
   google: [['M20.6 12h-8.1M20.6 12a8.6 8.6 0 1 1-2.6-6.2', 2.6]],
   apple: [
     [
-      'M16.2 6.9c1.5 0 2.9.8 3.8 2.1-2.4 1.4-3 5.4.3 7.1-1 2.7-2.7 5-4.5 5-1.4 0-1.9-.9-3.5-.9s-2.2.9-3.5.9c-2.7 0-5.2-4.7-5.2-8.4 0-3.5 2.2-5.7 4.8-5.7 1.7 0 2.9 1 3.9 1s2.4-1.1 3.9-1.1Z',
+      'M16 7c1.5 0 3 .7 4 2-3 1.5-3 5.5.3 7-1 3-2.8 5-4.5 5-1.5 0-2-1-3.5-1s-2.2 1-3.5 1C6 21 3.5 16 3.5 12.5 3.5 9 6 7 8.5 7c1.5 0 2.7 1 3.7 1S14.5 7 16 7ZM12 6c0-2.3 1.5-4.2 3.7-4.5C16 4 14.2 6 12 6Z',
     ],
-    ['M12 6.1c-.2-2.2 1.5-4.1 3.7-4.4.3 2.3-1.5 4.3-3.7 4.4Z'],
   ],
-  facebook: [['M16.8 3.9h-1.5a3.7 3.7 0 0 0-3.7 3.7V21.5M7.2 12h8.6', 3]],
+  facebook: [['M17 4h-1.5a4 4 0 0 0-4 4v13.5M7 12h9', 3]],
   github: [
     [
-      'M5.2 3.3c1.5 0 2.9.7 3.9 1.4a11.5 11.5 0 0 1 5.8 0c1-.7 2.4-1.4 3.9-1.4.6 1.4.6 2.7.2 3.9a6 6 0 0 1 1.5 4c0 4.5-2.7 5.8-5.6 6.2.6.6.9 1.4.9 2.5V22H8.4v-2.4c-2.5.5-3.5-.8-4.1-2-.3-.6-.7-1.1-1.3-1.5-.5-.4 0-.7.6-.6 2 .3 2 2.3 4.8 1.9.1-.5.3-.9.6-1.2-2.9-.4-5.5-1.7-5.5-6.2a6 6 0 0 1 1.5-4c-.4-1.2-.4-2.5.2-3.7Z',
+      'M5 3c2 0 3 1 4 1.5a12 12 0 0 1 6 0C16 4 17 3 19 3c.7 1.5.7 3 .2 4 1 1 1.5 2.5 1.5 4 0 4.5-3 6-6 6.5.7.7 1 1.5 1 3V22H8.5v-2.5c-3 .7-3.5-1-4.5-2.5 2 0 2.5 2.5 4.5 1.5 0-.7.3-1 .6-1.5-3-.5-5.8-2-5.8-6 0-1.5.5-3 1.5-4-.5-1-.5-2.5.2-4Z',
     ],
   ],
-  x: [
-    ['M4.3 4h4.1l11.3 16h-4.1Z', 1.8],
-    ['M18.9 4l-6.4 7M10.9 13 4.7 20', 1.8],
-  ],
+  x: [['M4 4h4l12 16h-4ZM19 4l-6.5 7M11 13 5 20', 1.8]],
   discord: [
     [
-      'M8.7 4.9 9.4 6.2a14 14 0 0 1 5.2 0l.7-1.3c1.6.2 3 .7 4.1 1.3 1.9 3.2 2.7 6.9 2.4 10.7a15 15 0 0 1-4.9 2.4l-1.2-2c-2.4.6-5 .6-7.4 0l-1.2 2a15 15 0 0 1-4.9-2.4C1.9 13.1 2.7 9.4 4.6 6.2 5.7 5.6 7.1 5.1 8.7 4.9Zm.2 5.5c-1 0-1.8.9-1.8 2s.8 2 1.8 2 1.8-.9 1.8-2-.8-2-1.8-2Zm6.2 0c-1 0-1.8.9-1.8 2s.8 2 1.8 2 1.8-.9 1.8-2-.8-2-1.8-2Z',
+      'M8.5 5l1 1.5h5l1-1.5c2 .3 3 .7 4 1.5 2 3.5 2.5 7 2.2 10.5-1.5 1.2-3 2-5 2.5l-1.2-2a16 16 0 0 1-7 0l-1.2 2c-2-.5-3.5-1.3-5-2.5C2 13.5 2.5 10 4.5 6.5c1-.8 2-1.2 4-1.5ZM9 10a2 2 0 0 0 0 4 2 2 0 0 0 0-4Zm6 0a2 2 0 0 0 0 4 2 2 0 0 0 0-4Z',
     ],
   ],
   farcaster: [
     [
-      'M5.8 4h12.4v3h2.3v2.6h-1v8.5c.6 0 1 .4 1 1V20h-5.2v-.9c0-.6.4-1 1-1v-4.3a4.3 4.3 0 0 0-8.6 0v4.3c.6 0 1 .4 1 1v.9H3.5v-.9c0-.6.4-1 1-1V9.6h-1V7h2.3Z',
+      'M6 4h12v3h2.5v2.5h-1V18c.6 0 1 .4 1 1v1H15v-1c0-.6.4-1 1-1v-4a4 4 0 0 0-8 0v4c.6 0 1 .4 1 1v1H3.5v-1c0-.6.4-1 1-1V9.5h-1V7H6Z',
     ],
   ],
 }
-
-/** A person, for one that is not known. */
-const NEUTRAL: (typeof shapes)[SocialLogoName] = [
-  ['M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5a7.5 7.5 0 0 1 15 0', 1.8],
-]
 
 /**
  * The mark of a social sign-in, in the colour of the text around it. Decorative: the name stands beside it.
@@ -56,10 +47,10 @@ const NEUTRAL: (typeof shapes)[SocialLogoName] = [
  * @example <SocialLogo name="github" />
  */
 export function SocialLogo({ name, size = 20 }: SocialLogoProps): JSX.Element {
-  const paths = Object.hasOwn(shapes, name) ? shapes[name as SocialLogoName] : NEUTRAL
+  const paths = Object.hasOwn(shapes, name) ? shapes[name as SocialLogoName] : undefined
   return (
     <svg className="lk-SocialLogo" viewBox="0 0 24 24" width={size} height={size} aria-hidden>
-      {paths.map(([path, line]) => (
+      {paths?.map(([path, line]) => (
         <path
           key={path}
           d={path}
