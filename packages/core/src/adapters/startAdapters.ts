@@ -2,7 +2,6 @@ import type { Core } from '../store/core.js'
 import { createAdapterHost } from './adapterHost.js'
 import { sharedConnectorOffered } from '../connectors/connectors.js'
 import { AUTH_ID } from '../model/authId.js'
-import type { ConnectorInfo } from '../model/connector.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import { adapterStarted } from './adapters.js'
 import { adapterFailed } from '../sessions/networksState.js'
@@ -16,6 +15,11 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 export function startAdapters(core: Pick<Core, 'store' | 'services'>, signal: AbortSignal): void {
   const { options, platform, adapters, track } = core.services
   const metadata: Metadata = { ...platform.pageMetadata(), ...options.metadata }
+  const { hasEmbedded, hasWalletConnect } = core.store.getState().options
+  const own = [
+    ['WalletConnect', hasWalletConnect && WALLETCONNECT_ID, 'WALLET_CONNECT'],
+    ['Embedded Wallet', hasEmbedded && AUTH_ID, 'AUTH'],
+  ] as const
   for (const adapter of options.adapters) {
     const { namespace } = adapter
     try {
@@ -25,13 +29,9 @@ export function startAdapters(core: Pick<Core, 'store' | 'services'>, signal: Ab
       const missing: readonly string[] = options.gatewayUrl === undefined ? (running.needsService ?? []) : []
       const names = Object.keys(running.capabilities).filter((each) => !missing.includes(each))
       core.store.dispatch(adapterStarted({ namespace, capabilities: names }))
-      const { hasEmbedded, hasWalletConnect } = core.store.getState().options
-      const offer = (id: string, name: string, type: ConnectorInfo['type'], isThere: boolean): void => {
-        if (isThere && running.capabilities['walletconnect:namespace'])
-          core.store.dispatch(sharedConnectorOffered({ id, name, type, chainNamespace: namespace }))
-      }
-      offer(WALLETCONNECT_ID, 'WalletConnect', 'WALLET_CONNECT', hasWalletConnect)
-      offer(AUTH_ID, 'Embedded Wallet', 'AUTH', hasEmbedded)
+      if (running.capabilities['walletconnect:namespace'])
+        for (const [name, id, type] of own)
+          if (id) core.store.dispatch(sharedConnectorOffered({ id, name, type, chainNamespace: namespace }))
     } catch (error) {
       core.store.dispatch(adapterFailed(namespace))
       if (process.env.NODE_ENV !== 'production')

@@ -1,10 +1,10 @@
 import { CodeExpiredError } from '../errors/login.js'
-import { toErrorShape } from '../errors/base.js'
 import type { EmailChangeStep } from '../model/loginConnector.js'
 import type { Tools } from '../store/createCommand.js'
 import { getLoginConnector } from './getLoginConnector.js'
 import type { CodeArg, EmailArg } from './loginCommands.js'
 import { loginNoted, type EmailChange, type SentCode } from './loginState.js'
+import { shapeOf } from './shapeOf.js'
 import { startEmailChange as start } from './walletCommands.js'
 import { addressOf, afterTry, checkPause, codeIn, isOver, sentCode } from './signingIn.js'
 
@@ -36,7 +36,7 @@ export async function startEmailChange({ email: text }: EmailArg, tools: Tools):
     step(tools, email, answer)
   } catch (error) {
     if (!signal.aborted)
-      dispatch(loginNoted({ emailChange: { status: 'failed', email: text, error: toErrorShape(error) } }))
+      dispatch(loginNoted({ emailChange: { status: 'failed', email: text, error: shapeOf(error) } }))
     throw error
   }
 }

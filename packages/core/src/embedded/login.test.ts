@@ -194,6 +194,7 @@ describe('S2.23 e-mail', () => {
       code: 'too-many',
       params: { retryAfter: '30' },
     })
+    expect(selectLogin(it.state())).toMatchObject({ error: { params: { retryAfter: '30' } } })
     expect(it.keeper.mails).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(30_000)
     await resendEmailCode(it.core)

@@ -15,6 +15,7 @@ import {
   type PrepareLoginArg,
 } from './loginCommands.js'
 import { loginNoted, loginStepped, type LoginState, type SentCode } from './loginState.js'
+import { shapeOf } from './shapeOf.js'
 import { failed, takeOutcome } from './takeOutcome.js'
 
 /** The body of `prepareLogin`. */
@@ -52,7 +53,7 @@ export function codeIn(state: Pick<SentCode, keyof SentCode>): SentCode {
 export function afterTry(code: SentCode, error: unknown): SentCode {
   const { params } = error as { readonly params?: { readonly left?: string } }
   const left = params?.left === undefined ? undefined : Number(params.left)
-  return { ...code, error: toErrorShape(error), ...(left !== undefined && { left }) }
+  return { ...code, error: shapeOf(error), ...(left !== undefined && { left }) }
 }
 
 export const isOver = ({ error, validUntil }: SentCode, now: number): boolean =>

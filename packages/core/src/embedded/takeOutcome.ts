@@ -1,8 +1,8 @@
-import { toErrorShape } from '../errors/base.js'
 import type { LoginOutcome, LoginProvider } from '../model/loginConnector.js'
 import { adoptSession } from '../shared/adoptSession.js'
 import type { Tools } from '../store/createCommand.js'
 import { authLine, getLoginConnector } from './getLoginConnector.js'
+import { shapeOf } from './shapeOf.js'
 import { loginNoted, loginStepped, loginTaken } from './loginState.js'
 
 /** Ends a sign-in as failed. One that was called off has been told of before. */
@@ -13,7 +13,7 @@ export function failed(
   email?: string,
 ): void {
   if (signal.aborted) return
-  const shape = toErrorShape(error)
+  const shape = shapeOf(error)
   services.track({ event: 'CONNECT_ERROR', properties: { message: shape.message } })
   dispatch(loginStepped({ status: 'failed', method, error: shape, ...(email !== undefined && { email }) }))
 }

@@ -17,20 +17,16 @@ export function isLocale(value: unknown): boolean {
 
 type Unknown = Readonly<Record<string, unknown>>
 
-const isAsked = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
-
 /**
  * What the reference has and this release has not. `false` is accepted, so that a configuration can be
  * carried over.
+ *
+ * @throws {NotSupportedError} a feature is asked for that does not exist yet
  */
-function refuse(values: unknown, names: readonly string[], path = ''): void {
-  for (const name of names)
-    if (isAsked((values as Unknown | undefined)?.[name]))
-      throw new NotSupportedError(path + name, { kind: 'option' })
+export function refuseUnsupported(features: unknown): void {
+  if ([(features as Unknown | undefined)?.['smartSessions']].flat().some(Boolean))
+    throw new NotSupportedError('features.smartSessions', { kind: 'option' })
 }
-
-/** @throws {NotSupportedError} a feature is asked for that does not exist yet */
-export const refuseUnsupported = (features: unknown): void => refuse(features, ['smartSessions'], 'features.')
 
 /**
  * Options that would promise what this release does not do. `createLatchkey()` of JavaScript gives none.

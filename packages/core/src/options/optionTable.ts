@@ -1,6 +1,5 @@
 import type { LatchkeyOptions } from '../model/options.js'
 import { isLocale } from './checkOptions.js'
-import { isKeeperAddress } from './keeperAddress.js'
 
 type Fits = (value: unknown) => boolean
 
@@ -46,7 +45,10 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
   gatewayRpc: isBoolean,
   relayUrl: isAddress('ws'),
   walletConnect: isFunction,
-  keeperUrl: isKeeperAddress,
+  // As `isKeeperAddress`, which loads late and is asked in production, too.
+  keeperUrl: (value) =>
+    isText(value) &&
+    /^https:\/\/|^http:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])([:/]|$)/.test(String(value)),
   embeddedWallet: isFunction,
   recovery: isOneOf('ask', 'require'),
   deviceLink: isOneOf(false),

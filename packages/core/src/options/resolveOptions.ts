@@ -29,11 +29,8 @@ const FEATURES: OptionsState['features'] = {
 const DEFAULTS: Omit<
   OptionsState,
   | 'features'
-  | 'connectMethodsOrder'
   | 'namesZone'
   | 'hasSignIn'
-  | 'termsUrl'
-  | 'privacyUrl'
   | 'hasAdapters'
   | 'hasEmbedded'
   | 'hasGateway'
@@ -63,6 +60,9 @@ const DEFAULTS: Omit<
   debug: false,
   recovery: 'ask',
   enableWalletGuide: true,
+  connectMethodsOrder: undefined,
+  termsUrl: undefined,
+  privacyUrl: undefined,
 }
 
 /** Without the S, for a machine of one's own. */
@@ -71,7 +71,6 @@ const ADDRESSES = [
   ['termsUrl', 'http'],
   ['privacyUrl', 'http'],
   ['relayUrl', 'ws'],
-  ['keeperUrl', 'http'],
 ] as const
 
 /** The relay of those who registered a project id there. */
@@ -129,20 +128,13 @@ export function resolveOptions(options: LatchkeyOptions): {
 
   return {
     services: {
-      adapters,
+      ...options,
       networks,
       defaultNetworkId: defaultNetworkId(options, adapters, networks),
-      projectId: options.projectId,
       basic: options.basic ?? false,
-      isTokenShown: options.isTokenShown,
       gatewayUrl: gatewayUrl?.replace(/\/+$/, ''),
       gatewayRpc: options.gatewayRpc ?? false,
       relayUrl,
-      walletConnect: options.walletConnect,
-      keeperUrl: options.keeperUrl,
-      embeddedWallet: options.embeddedWallet,
-      enableAuthLogger: options.enableAuthLogger,
-      currency: options.currency,
       metadata: options.metadata ?? {},
       rpcUrls: options.rpcUrls ?? {},
       tokens: options.tokens ?? {},
@@ -156,11 +148,6 @@ export function resolveOptions(options: LatchkeyOptions): {
       ],
       pageUrl: () => (options.platform ?? browserPlatform).pageMetadata().url,
       instanceId: options.instanceId ?? 'default',
-      storage: options.storage,
-      onEvent: options.onEvent,
-      signIn: options.signIn,
-      siwx: options.siwx,
-      siweConfig: options.siweConfig,
     },
     state: {
       ...(Object.fromEntries(
@@ -170,10 +157,7 @@ export function resolveOptions(options: LatchkeyOptions): {
         ]),
       ) as typeof DEFAULTS),
       features: { ...FEATURES, ...options.features },
-      connectMethodsOrder: options.connectMethodsOrder,
       namesZone: options.names?.zone,
-      termsUrl: options.termsUrl,
-      privacyUrl: options.privacyUrl,
       hasAdapters: adapters.length > 0,
       hasEmbedded: Boolean(options.keeperUrl && options.embeddedWallet),
       hasGateway: gatewayUrl !== undefined,

@@ -42,7 +42,7 @@ export function socialLogins(take: (outcome: Outcome) => LoginOutcome): SocialLo
       }
       const cancelAtKeeper = (attemptId: string): void =>
         void line.ask('social.cancel', { attemptId }).catch(() => undefined)
-      const begun =
+      const begun: { readonly attemptId: string; readonly url: string; readonly validFor?: number } =
         provider === 'farcaster'
           ? await line.ask('farcaster.start', {}, asking)
           : await line.ask('social.start', { provider }, asking)
