@@ -49,6 +49,8 @@ export async function signInByMail(page: Page, address: string): Promise<void> {
   await askForCode(page, address)
   await typeCode(page, await codeFor(address, length))
   await expect(page.getByTestId('guest')).toHaveText('You’re a guest of the lido.')
+  await surface(page).getByRole('button', { name: 'Later' }).click()
+  await expect(card(page)).toBeHidden()
 }
 
 /** What the keeper shows inside the card. */

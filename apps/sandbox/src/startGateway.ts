@@ -32,7 +32,7 @@ import {
 } from './world.js'
 
 /** Pages on this machine may ask, on any port. */
-const localOrigins = [/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/]
+const localOrigins = [/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\]|app\.site\.localhost)(:\d+)?$/]
 
 /** Many browsers of one machine ask at once when tests run. */
 const requestsPerMinute = 60_000
