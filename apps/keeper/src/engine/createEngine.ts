@@ -18,8 +18,9 @@ import { KeeperError, toRefusal } from '../keeperError.js'
 import { approvals } from './approvals.js'
 import type { EngineHost, Heard } from './engineHost.js'
 import { pageRequests, type Handlers } from './pageRequests.js'
-import { signIns } from './signIns.js'
-import { surfaces } from './surfaces.js'
+import type { SignIns } from './signIns.js'
+import type { Surfaces } from './surfaces.js'
+import { channelName } from '../channel/asks.js'
 
 /** The frame that a page speaks to: it hears one page, and hands keys to nobody. */
 export interface Engine {
@@ -36,6 +37,18 @@ export interface Page {
   networks: readonly CaipNetworkId[]
 }
 
+/** What is loaded once a page is there: a request of its own waits for it, `hello` does not. */
+export interface Later {
+  readonly surfaces: Surfaces
+  readonly signIns: SignIns
+}
+
+interface OpenPage extends Page {
+  readonly handlers: Handlers
+  /** Once it is loaded. */
+  later: Later | undefined
+}
+
 // A page that sends more requests than this may use an id of long ago again.
 const REMEMBERED = 10_000
 
@@ -43,7 +56,7 @@ const REMEMBERED = 10_000
 const EVERYWHERE = 'keeper'
 
 export function createEngine(host: EngineHost): Engine {
-  let page: (Page & { readonly handlers: Handlers; readonly signIns: ReturnType<typeof signIns> }) | undefined
+  let page: OpenPage | undefined
   let dropped = 0
   const seen = new Set<string>()
   const everywhere = host.openLine(EVERYWHERE)
@@ -73,12 +86,12 @@ export function createEngine(host: EngineHost): Engine {
   everywhere.onmessage = ({ data }) => {
     const { keeper, attemptId } = Object(data) as { keeper?: unknown; attemptId?: unknown }
     if (keeper === 'ended') ended(false)
-    if (keeper === 'number') page?.signIns.showsNumber(attemptId)
+    if (keeper === 'number') page?.later?.signIns.showsNumber(attemptId)
   }
 
   function open(origin: string, said: { appearance: Appearance; networks: readonly CaipNetworkId[] }): void {
     const session = toBase64url(random(16))
-    const opened: Page = { origin, session, ...said }
+    const opened: Page & { later: Later | undefined } = { origin, session, later: undefined, ...said }
     const place = (): { origin: string; networks: readonly CaipNetworkId[] } => ({
       origin,
       networks: opened.networks,
@@ -86,30 +99,42 @@ export function createEngine(host: EngineHost): Engine {
     const waiting = approvals({
       wanted: (approval) => tell('approvalWanted', approval),
       done: (requestId) => tell('approvalDone', { requestId }),
-      gone: (id) => shown.tell('gone', { id }),
+      gone: (id) => page?.later?.surfaces.tell('gone', { id }),
     })
-    const shown = surfaces({
-      host,
-      session,
-      approvals: waiting,
-      appearance: () => opened.appearance,
-      place,
-      tell,
-      orEnded,
-    })
-    const signing = signIns(host, (done) => tell('loginDone', done), orEnded)
+    const line = host.openLine(channelName(session))
+    const load = async (): Promise<Later> => {
+      const { surfaces, signIns } = await import('./later.js')
+      const later = {
+        surfaces: surfaces({
+          host,
+          line,
+          approvals: waiting,
+          appearance: () => opened.appearance,
+          place,
+          tell,
+          orEnded,
+        }),
+        signIns: signIns(host, (done) => tell('loginDone', done), orEnded),
+      }
+      opened.later = later
+      return later
+    }
+    const loading = load()
+    // Told to who asks for it.
+    loading.catch(() => undefined)
+    line.onmessage = ({ data }) =>
+      void loading.then(({ surfaces }) => surfaces.hear(data)).catch(() => undefined)
     const handlers = pageRequests({
       host,
       page: opened,
       place,
       approvals: waiting,
-      surfaces: shown,
-      signIns: signing,
+      later: () => loading,
       tell,
       orEnded,
       onSignedOut: () => everywhere.postMessage({ keeper: 'ended' }),
     })
-    page = Object.assign(opened, { handlers, signIns: signing })
+    page = Object.assign(opened, { handlers })
   }
 
   function fromPage({ data, origin }: Heard): void {
@@ -151,7 +176,7 @@ export function createEngine(host: EngineHost): Engine {
     hear(heard) {
       if (heard.isParent && host.origins.includes(heard.origin)) return fromPage(heard)
       // The window of a sign-in: of the keeper's own origin, and for an attempt that was begun here.
-      if (!heard.isParent && heard.origin === host.origin && page?.signIns.handOff(heard.data)) return
+      if (!heard.isParent && heard.origin === host.origin && page?.later?.signIns.handOff(heard.data)) return
       drop()
     },
     start() {

@@ -1,5 +1,4 @@
 import { freeze } from '../freeze.js'
-import { askPasskey } from '../passkeyResponse.js'
 // oxlint-disable-next-line import/default -- Vite makes it
 import workerUrl from '../worker/main.js?worker&url'
 import { createEngine } from './createEngine.js'
@@ -43,7 +42,7 @@ const engine = createEngine({
   ),
   post: (text, origin) => window.parent.postMessage(text, origin),
   openLine: (name) => new BroadcastChannel(name) as Line,
-  askPasskey,
+  askPasskey: async (options) => (await import('../passkeyResponse.js')).askPasskey(options),
   onDropped: (count) => {
     document.documentElement.dataset['dropped'] = String(count)
   },

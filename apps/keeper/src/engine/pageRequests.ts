@@ -11,18 +11,15 @@ import {
 import type { GetOptions } from '../passkeyResponse.js'
 import type { Place } from '../worker/ops.js'
 import type { Approvals } from './approvals.js'
-import type { Page } from './createEngine.js'
+import type { Later, Page } from './createEngine.js'
 import type { EngineHost } from './engineHost.js'
-import type { SignIns } from './signIns.js'
-import type { Surfaces } from './surfaces.js'
 
 export interface PageParts {
   readonly host: EngineHost
   readonly page: Page
   readonly place: () => Place
   readonly approvals: Approvals
-  readonly surfaces: Surfaces
-  readonly signIns: SignIns
+  later(): Promise<Later>
   tell<N extends EventName>(name: N, data: Events[N]): void
   orEnded(error: unknown): void
   onSignedOut(): void
@@ -38,7 +35,7 @@ export interface Handlers {
 
 /** What a page may ask. Nothing here answers with a key, a half, a token or a word. */
 export function pageRequests(parts: PageParts): Handlers {
-  const { host, page, place, approvals, surfaces, signIns, tell, orEnded, onSignedOut } = parts
+  const { host, page, place, approvals, later, tell, orEnded, onSignedOut } = parts
   const { worker } = host
   const call = <T>(path: string, body: object): Promise<T> => worker.do('call', { path, body }) as Promise<T>
   const locale = (): { readonly locale: string } => ({ locale: page.appearance.locale })
@@ -47,8 +44,9 @@ export function pageRequests(parts: PageParts): Handlers {
     end: () => approvals.cancelAll(),
     byMethod: {
       hello: () => ({ versions: [PROTOCOL_VERSION], methods: Object.keys(paramsSchemas) }),
-      appearance({ appearance }) {
+      async appearance({ appearance }) {
         page.appearance = appearance
+        const { surfaces } = await later()
         surfaces.tell('appearance', { appearance })
         return {}
       },
@@ -70,16 +68,18 @@ export function pageRequests(parts: PageParts): Handlers {
       'email.resend': ({ attemptId }) => call('email/resend', { attemptId, ...locale() }),
       'email.verify': (body) =>
         worker.do('signIn', { ...place(), path: 'email/verify', body }) as Promise<Result<'email.verify'>>,
-      'social.start': ({ provider }) => signIns.social(provider, place()),
-      'social.confirm'({ attemptId, number }) {
+      'social.start': async ({ provider }) => (await later()).signIns.social(provider, place()),
+      async 'social.confirm'({ attemptId, number }) {
+        const { signIns } = await later()
         signIns.confirm(attemptId, number)
         return {}
       },
-      'social.cancel'({ attemptId }) {
+      async 'social.cancel'({ attemptId }) {
+        const { signIns } = await later()
         signIns.cancel(attemptId)
         return {}
       },
-      'farcaster.start': () => signIns.farcaster(place()),
+      'farcaster.start': async () => (await later()).signIns.farcaster(place()),
       async 'passkey.login'() {
         const options = await call<GetOptions>('passkey/options', { type: 'get' })
         const answer = await host.askPasskey(options)
@@ -95,6 +95,7 @@ export function pageRequests(parts: PageParts): Handlers {
       async request(request, id) {
         const read = await worker.do('read', { ...request, ...place() })
         if ('answer' in read) return read.answer
+        await later()
         const fees = await approvals.ask(id, request, () => worker.do('fees', request))
         return worker.do('sign', { ...request, ...(fees && { fees }) })
       },

@@ -45,7 +45,9 @@ export function signIns(
   ): Promise<void> => {
     try {
       const outcome = await signing
-      if (!('pending' in outcome)) tell({ attemptId, outcome })
+      if ('pending' in outcome) return
+      attempts.delete(attemptId)
+      tell({ attemptId, outcome })
     } catch (error) {
       orEnded(error)
       tell({ attemptId, error: toRefusal(error) as NonNullable<Done['error']> })

@@ -1,21 +1,15 @@
 import { readData, type Appearance, type Events } from '@latchkey/embedded-wallet/protocol'
 
-import {
-  channelName,
-  type AskName,
-  type Asks,
-  type ChannelEvents,
-  type EngineMessage,
-} from '../channel/asks.js'
+import { type AskName, type Asks, type ChannelEvents, type EngineMessage } from '../channel/asks.js'
 import { argsSchemas, askMessage } from '../channel/schemas.js'
 import { KeeperError, toRefusal } from '../keeperError.js'
 import type { Place } from '../worker/ops.js'
 import type { Approvals } from './approvals.js'
-import type { EngineHost } from './engineHost.js'
+import type { EngineHost, Line } from './engineHost.js'
 
 export interface SurfacesHost {
   readonly host: EngineHost
-  readonly session: string
+  readonly line: Line
   readonly approvals: Approvals
   readonly appearance: () => Appearance
   readonly place: () => Place
@@ -26,6 +20,7 @@ export interface SurfacesHost {
 
 /** The engine's end of the channel to the surfaces of its page. */
 export interface Surfaces {
+  hear(data: unknown): void
   tell<E extends keyof ChannelEvents>(event: E, data: ChannelEvents[E]): void
 }
 
@@ -38,7 +33,7 @@ type Handlers = {
 
 export function surfaces({
   host,
-  session,
+  line,
   approvals,
   appearance,
   place,
@@ -46,7 +41,6 @@ export function surfaces({
   orEnded,
 }: SurfacesHost): Surfaces {
   const { worker } = host
-  const line = host.openLine(channelName(session))
   const kinds = new Map<string, Asks['open']['args']['surface']>()
   let freshUntil = 0
   let fresh: { readonly attemptId: string } | undefined
@@ -192,7 +186,7 @@ export function surfaces({
 
   const post = (message: EngineMessage): void => line.postMessage(message)
 
-  line.onmessage = ({ data }) => {
+  function hear(data: unknown): void {
     const asked = readData(data, askMessage)
     if (!asked) return
     const { from: to, id, ask } = asked
@@ -210,5 +204,5 @@ export function surfaces({
     )
   }
 
-  return { tell: (event, data) => post({ to: 'surfaces', event, data }) }
+  return { hear, tell: (event, data) => post({ to: 'surfaces', event, data }) }
 }

@@ -38,8 +38,9 @@ const sent = { attemptId: serviceId, validFor: count, resendAfter: count }
 
 export const attempt: Schema<Attempt> = v.strictObject(sent)
 
-export const staged = <S extends string>(...stages: readonly S[]): Schema<Attempt & { readonly stage: S }> =>
-  v.strictObject({ ...sent, stage: oneOf(...stages) })
+export const staged = /* @__NO_SIDE_EFFECTS__ */ <S extends string>(
+  ...stages: readonly S[]
+): Schema<Attempt & { readonly stage: S }> => v.strictObject({ ...sent, stage: oneOf(...stages) })
 
 export const protocolError: Schema<ProtocolError> = v.strictObject({
   // A keeper of tomorrow may have further ones.

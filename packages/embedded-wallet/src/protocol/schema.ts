@@ -6,10 +6,11 @@ import type { CaipAddress, CaipNetworkId } from './types.js'
 export type Schema<T> = v.GenericSchema<unknown, T>
 
 /** A text of a form. Few kinds of checks are used, because a page loads the code of each. */
-export const text = <T extends string = string>(form: RegExp): v.CustomSchema<T, undefined> =>
-  v.custom<T>((value) => typeof value === 'string' && form.test(value))
+export const text = /* @__NO_SIDE_EFFECTS__ */ <T extends string = string>(
+  form: RegExp,
+): v.CustomSchema<T, undefined> => v.custom<T>((value) => typeof value === 'string' && form.test(value))
 
-export const upTo = (most: number): Schema<string> =>
+export const upTo = /* @__NO_SIDE_EFFECTS__ */ (most: number): Schema<string> =>
   v.custom<string>((value) => typeof value === 'string' && value.length <= most)
 
 /** A count of seconds or ms. */
@@ -17,11 +18,11 @@ export const count: Schema<number> = v.custom<number>(
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 )
 
-export const oneOf = <T extends string | number | boolean>(
+export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <T extends string | number | boolean>(
   ...values: readonly T[]
 ): v.CustomSchema<T, undefined> => v.custom<T>((value) => values.includes(value as T))
 
-export const list = <T>(item: Schema<T>): Schema<readonly T[]> => v.array(item)
+export const list = /* @__NO_SIDE_EFFECTS__ */ <T>(item: Schema<T>): Schema<readonly T[]> => v.array(item)
 
 export const uuid: Schema<string> = text(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 /** 128 bits in base64url. */

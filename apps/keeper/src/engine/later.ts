@@ -1,0 +1,2 @@
+export { signIns } from './signIns.js'
+export { surfaces } from './surfaces.js'
