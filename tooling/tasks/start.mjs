@@ -24,13 +24,27 @@ export async function run(args) {
     { port: 3002, what: 'Bitcoin' },
     { port: 8011, what: 'Polkadot' },
     { port: 8787, what: 'the gateway' },
+    { port: 8788, what: 'the keeper of embedded wallets' },
+    { port: 2525, what: 'outgoing mail' },
+    { port: 8025, what: 'the inbox' },
+    ...['Google', 'Apple', 'Facebook', 'GitHub', 'X', 'Discord'].map((name, index) => ({
+      port: 8801 + index,
+      what: `signing in with ${name}`,
+    })),
+    { port: 8807, what: 'signing in with Farcaster' },
   ])
   if (taken.length > 0) fail(taken.join('\n'))
 
-  const filters = ['--filter=@latchkey/sandbox', dev ? '--filter=@latchkey/ui' : '--filter=@latchkey/demo']
+  const filters = [
+    '--filter=@latchkey/sandbox',
+    '--filter=@latchkey/keeper',
+    dev ? '--filter=@latchkey/ui' : '--filter=@latchkey/demo',
+  ]
   if ((await turbo(['build', ...filters, '--output-logs=errors-only'])) !== 0)
     fail('The demo could not be built; the reason stands above.')
 
+  // The keeper frames in listed pages only.
+  process.env.SANDBOX_PAGE_PORTS ??= String(port)
   const services = createServices()
   const sandbox = says(/^sandbox: (everything is ready|ready without)/, (onOutput) =>
     services.start('The sandbox', [...frugal, 'apps/sandbox/dist/main.js'], { onOutput }),

@@ -235,7 +235,7 @@ describe('handing over', () => {
       visitor.call('social/finish', right),
       visitor.call('social/finish', right),
     ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
   it('not later than two minutes after the provider has answered', async () => {

@@ -106,7 +106,7 @@ describe('signing in with Farcaster', () => {
     const channel = await begin(visitor)
     await approve(visitor, channel.url, 'alice')
     const both = await Promise.all([poll(visitor, channel), poll(visitor, channel)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
   it('waits while the relay is silent, and says so where none can be begun', async () => {

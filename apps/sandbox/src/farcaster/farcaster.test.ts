@@ -137,11 +137,13 @@ it('is slow or silent when it was told to', async () => {
 
 it('its registries are there after a restart', async () => {
   const idOf = (): Promise<bigint> => ethereum().getFid(farcasterPeople[0]!.custody.address)
+  const signerOf = (id: string): `0x${string}` =>
+    farcasterPeople.find((person) => person.id === id)!.signer!.address
   expect(await idOf()).toBe(1001n)
   await chain.stop()
   chain = await startOnAnyPort()
   expect(await idOf()).toBe(1001n)
-  expect(await ethereum().isValidAuthAddress(farcasterPeople[1]!.signer!.address, 1002n)).toBe(true)
-  expect(await ethereum().isValidAuthAddress(farcasterPeople[1]!.signer!.address, 1001n)).toBe(false)
-  expect(await ethereum().isValidAuthAddress(farcasterPeople[2]!.signer!.address, 1001n)).toBe(false)
+  expect(await ethereum().isValidAuthAddress(signerOf('bob'), 1002n)).toBe(true)
+  expect(await ethereum().isValidAuthAddress(signerOf('bob'), 1001n)).toBe(false)
+  expect(await ethereum().isValidAuthAddress(signerOf('thief'), 1001n)).toBe(false)
 })

@@ -48,8 +48,9 @@ export function createFarcaster(parts: KeeperParts, account: FarcasterAccount | 
   // The keeper is who asks: a signature for it is good nowhere else.
   const place = { domain: new URL(options.origin).host, siweUri: `${options.origin}/frame` }
 
-  const warn = (error: unknown): undefined =>
-    void log.warn({ provider: kind, error: describeError(error) }, 'farcaster does not answer')
+  const warn = (error: unknown): undefined => {
+    log.warn({ provider: kind, error: describeError(error) }, 'farcaster does not answer')
+  }
 
   /** Nothing while there is no answer, which is also so while relay or node cannot be reached. */
   async function look({ channelToken, nonce }: Channel): Promise<Signed | 'refused' | undefined> {

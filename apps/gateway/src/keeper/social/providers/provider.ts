@@ -24,3 +24,6 @@ export interface Provider {
    */
   identify(answer: URL, checks: Checks): Promise<Profile>
 }
+
+/** @param redirectUri the exact address that it sends visitors back to */
+export type MakeProvider<T> = (account: T, redirectUri: string) => Provider
