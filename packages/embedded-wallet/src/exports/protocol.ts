@@ -9,13 +9,7 @@ export {
   type ResponseMessage,
 } from '../protocol/messages.js'
 export { readData, readMessage } from '../protocol/readMessage.js'
-export {
-  paramsSchemas,
-  resultSchemas,
-  type Method,
-  type Params,
-  type Requests,
-  type Result,
-} from '../protocol/requests.js'
+export { paramsSchemas } from '../protocol/requestParams.js'
+export { resultSchemas, type Method, type Params, type Requests, type Result } from '../protocol/requests.js'
 export type { Schema } from '../protocol/schema.js'
 export type * from '../protocol/types.js'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { attempt, login, outcome, staged } from './results.js'
-import { caipNetworkId, count, list, oneOf, serviceId, text, upTo, uuid, type Schema } from './schema.js'
+import { count, list, oneOf, serviceId, text, upTo, type Schema } from './schema.js'
 import type {
   Appearance,
   Attempt,
@@ -67,48 +67,7 @@ export type Params<M extends Method> = Requests[M]['params']
 export type Result<M extends Method> = Requests[M]['result']
 
 const nothing: Schema<Nothing> = v.strictObject({})
-const appearance: Schema<Appearance> = v.strictObject({
-  theme: oneOf('light', 'dark'),
-  locale: text(/^[A-Za-z\d-]{2,35}$/),
-  direction: oneOf('ltr', 'rtl'),
-  variables: v.record(text(/^--[-\w]{1,64}$/), upTo(256)),
-})
-const networks: Schema<readonly CaipNetworkId[]> = list(caipNetworkId)
-// Whether it is an address is for the one who answers: what is none gets `invalid-email`.
-const email: Schema<{ email: string }> = v.strictObject({ email: upTo(4096) })
-const ofAttempt: Schema<{ attemptId: string }> = v.strictObject({ attemptId: serviceId })
-const code: Schema<{ attemptId: string; code: string }> = v.strictObject({
-  attemptId: serviceId,
-  code: text(/^\d{6}$/),
-})
 const url: Schema<string> = text(/^https?:\/\/[^]{1,4096}$/)
-
-/** The parameters of each request. */
-export const paramsSchemas: { readonly [M in Method]: Schema<Params<M>> } = {
-  hello: v.strictObject({ appearance, networks }),
-  appearance: v.strictObject({ appearance }),
-  networks: v.strictObject({ networks }),
-  status: nothing,
-  'email.start': email,
-  'email.resend': ofAttempt,
-  'email.verify': code,
-  'social.start': v.strictObject({
-    provider: oneOf('google', 'apple', 'facebook', 'github', 'x', 'discord'),
-  }),
-  'social.confirm': v.strictObject({
-    attemptId: serviceId,
-    number: v.custom<number>((value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 100),
-  }),
-  'social.cancel': ofAttempt,
-  'farcaster.start': nothing,
-  'passkey.login': nothing,
-  'email.change.start': email,
-  'email.change.verify': code,
-  'email.change.resend': ofAttempt,
-  request: v.strictObject({ caipNetworkId, method: text(/^\w{3,64}$/), params: v.unknown() }),
-  'request.cancel': v.strictObject({ requestId: uuid }),
-  logout: v.strictObject({ forget: v.optional(oneOf(true, false)) }),
-}
 
 /** The result of each request. */
 export const resultSchemas: { readonly [M in Method]: Schema<Result<M>> } = {
