@@ -15,11 +15,9 @@ export type Latchkey = Core
  * export const latchkey = createLatchkey({ adapters: [evmAdapter()], networks: [mainnet, base] })
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
-  const walletConnect =
-    (options as LatchkeyOptions | undefined)?.walletConnect ??
-    (() => import('@latchkey/walletconnect').then((module) => module.walletConnect))
-  const embeddedWallet =
-    (options as LatchkeyOptions | undefined)?.embeddedWallet ??
-    (() => import('@latchkey/embedded-wallet').then((module) => module.embeddedWallet()))
+  const {
+    walletConnect = () => import('@latchkey/walletconnect').then((module) => module.walletConnect),
+    embeddedWallet = () => import('@latchkey/embedded-wallet').then((module) => module.embeddedWallet()),
+  } = (options as LatchkeyOptions | undefined) ?? {}
   return createCore({ ...options, walletConnect, embeddedWallet })
 }

@@ -35,11 +35,19 @@ export async function openSurface(request: SurfaceRequest, tools: LoginTools): P
   const { connector } = await getLoginConnector(tools)
   await connector.ready()
   const handle = connector.surface(request)
+  let isTakenAway = false
   handle.done.then(
-    (outcome) => tools.dispatch(surfaceEnded({ kind: request.kind, outcome })),
+    // What a screen takes away, because it shows something else, is no answer of the visitor.
+    (outcome) => isTakenAway || tools.dispatch(surfaceEnded({ kind: request.kind, outcome })),
     () => undefined,
   )
-  return handle
+  return {
+    done: handle.done,
+    close() {
+      isTakenAway = true
+      handle.close()
+    },
+  }
 }
 
 /** The visitor got this device to the wallet, or let this page see it: the sign-in goes on. */

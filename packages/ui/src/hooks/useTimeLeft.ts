@@ -14,18 +14,14 @@ export interface TimeLeftNow {
  * @param until milliseconds since the epoch; absent where nothing is waited for
  */
 export function useTimeLeft(until: number | undefined, now: () => number = Date.now): TimeLeftNow {
-  const [time, setTime] = useState(now)
-  const left = until === undefined ? 0 : Math.max(0, until - time)
+  const [look, setLook] = useState(() => ({ until, at: now() }))
+  // A time that begins later is counted from its own beginning, not from the last look at the clock.
+  if (look.until !== until) setLook({ until, at: now() })
+  const left = until === undefined ? 0 : Math.max(0, until - look.at)
   useEffect(() => {
     if (left === 0) return
-    const timer = setTimeout(() => setTime(now()), left % 1000 || 1000)
+    const timer = setTimeout(() => setLook({ until, at: now() }), left % 1000 || 1000)
     return () => clearTimeout(timer)
-  }, [left, now])
-  // A time that begins later is counted from its own beginning, not from the last look at the clock.
-  const [counted, setCounted] = useState(until)
-  if (counted !== until) {
-    setCounted(until)
-    setTime(now())
-  }
+  }, [left, until, now, look])
   return { left, seconds: Math.ceil(left / 1000) }
 }

@@ -42,7 +42,8 @@ export function CodeEntry(props: CodeEntryProps): JSX.Element {
     if (error) setCode('')
   }
   const isOver = useTimeLeft(validUntil, now).seconds === 0 || error?.code === 'code-expired' || left === 0
-  const resend = useTimeLeft(resendAt, now).seconds
+  const pause = useTimeLeft(resendAt, now).seconds
+  const resend = isOver ? 0 : pause
   const isWrong = error?.code === 'wrong-code' && !isOver
   useEffect(() => field.current?.focus({ preventScroll: true }), [attemptId])
   const status = (): ReactNode => {
@@ -93,7 +94,7 @@ export function CodeEntry(props: CodeEntryProps): JSX.Element {
       </div>
       <div className="lk-Login-actions">
         <Button
-          variant={isOver && resend === 0 ? 'primary' : 'secondary'}
+          variant={isOver ? 'primary' : 'secondary'}
           size="lg"
           fullWidth
           disabled={busy || resend > 0}

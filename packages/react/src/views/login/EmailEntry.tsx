@@ -1,5 +1,5 @@
 'use client'
-import { lazy, Suspense, useState, type JSX } from 'react'
+import { useState, type JSX } from 'react'
 import { EmailField } from '@latchkey/ui'
 import { startEmail } from '@latchkey/core'
 import { selectLogin, type ViewName } from '@latchkey/core/internal'
@@ -9,13 +9,9 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useViewNote } from '../../store/useViewNote.js'
 import { isEmail } from './isEmail.js'
+import { LateProblem } from './LateProblem.js'
 import { useCoolDown } from './useCoolDown.js'
 import { useWays } from './useWays.js'
-
-// Most addresses get their code.
-const LoginProblem = lazy(() =>
-  import('./LoginProblem.js').then((module) => ({ default: module.LoginProblem })),
-)
 
 /** The field for an address, which stays as it was typed for who comes back to the view (behaviour 4.19). */
 export function EmailEntry({ view }: { readonly view: ViewName }): JSX.Element {
@@ -55,11 +51,7 @@ export function EmailEntry({ view }: { readonly view: ViewName }): JSX.Element {
         onFocus={approach}
         onPointerEnter={approach}
       />
-      {failure && failure.code !== 'invalid-email' && (
-        <Suspense>
-          <LoginProblem error={failure} />
-        </Suspense>
-      )}
+      {failure && failure.code !== 'invalid-email' && <LateProblem error={failure} />}
     </>
   )
 }

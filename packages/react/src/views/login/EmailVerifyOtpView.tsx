@@ -1,7 +1,7 @@
 'use client'
 import { useMemo, type JSX } from 'react'
 import { Button } from '@latchkey/ui'
-import { resendEmailCode, verifyEmailCode } from '@latchkey/core'
+import { resendEmailCode, startEmail, verifyEmailCode } from '@latchkey/core'
 import { goBack, selectLogin } from '@latchkey/core/internal'
 import { loginEn } from '../../messages/login.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -32,7 +32,10 @@ export function EmailVerifyOtpView(): JSX.Element {
         busy={signingIn || login.status === 'checking'}
         busyText={signingIn ? text.signingIn : text.checking}
         onCode={(code) => void run(verifyEmailCode, { code })}
-        onResend={() => void run(resendEmailCode)}
+        // A code that was tried too often is not sent again: another sign-in begins.
+        onResend={() =>
+          void (sent.left === 0 ? run(startEmail, { email: sent.email }) : run(resendEmailCode))
+        }
       >
         <Button variant="ghost" size="lg" fullWidth onClick={() => void run(goBack)}>
           {text.otherEmail}

@@ -1,16 +1,13 @@
 'use client'
-import { lazy, Suspense, type JSX } from 'react'
+import type { JSX } from 'react'
 import { SocialTile, Spinner } from '@latchkey/ui'
 import { FingerprintIcon } from '@latchkey/ui/icons'
 import { selectLogin } from '@latchkey/core/internal'
 import { loginWaysEn } from '../../messages/loginWays.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useSelect } from '../../store/useSelect.js'
+import { LateProblem } from './LateProblem.js'
 import { useWays } from './useWays.js'
-
-const LoginProblem = lazy(() =>
-  import('./LoginProblem.js').then((module) => ({ default: module.LoginProblem })),
-)
 
 /** A passkey signs in and opens the wallet in one: what the browser asks is answered there. */
 export function PasskeyWay(): JSX.Element {
@@ -33,11 +30,7 @@ export function PasskeyWay(): JSX.Element {
           onClick={() => asks || passkey()}
         />
       </div>
-      {login.status === 'failed' && login.method === 'passkey' && (
-        <Suspense>
-          <LoginProblem error={login.error} />
-        </Suspense>
-      )}
+      {login.status === 'failed' && login.method === 'passkey' && <LateProblem error={login.error} />}
     </>
   )
 }

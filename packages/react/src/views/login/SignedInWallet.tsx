@@ -21,7 +21,7 @@ export function SignedInWallet({ restoring }: { readonly restoring: boolean }): 
         <span className="lk-ConnectedWallet-label">
           {restoring ? common.reconnecting : text.signedInWith}
         </span>
-        <span className="lk-ConnectedWallet-name" dir="auto" title={title}>
+        <span className="lk-Login-user" dir="auto" title={title}>
           {title || text.frame}
         </span>
       </span>

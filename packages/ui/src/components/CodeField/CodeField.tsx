@@ -71,7 +71,7 @@ export const CodeField: ForwardRefExoticComponent<CodeFieldProps & RefAttributes
             key={index}
             className="lk-CodeField-box"
             aria-hidden
-            data-active={(index === at && value.length < LENGTH) || undefined}
+            data-active={(!busy && index === at && value.length < LENGTH) || undefined}
             data-filled={index < value.length || undefined}
           >
             {value[index]}
