@@ -47,7 +47,7 @@ export const Failed: Story = {
     }),
   play: shown('Couldn’t reach your wallet', 'Try again'),
 }
-/** Nobody can help: the screen says so. */
+/** No one can help: the screen says so. */
 export const NoneOfThese: Story = {
   render: () => scene(),
   play: async (context) => {

@@ -11,7 +11,7 @@ import { Surface } from './Surface.js'
 
 /**
  * The wallet is known and this device is not (S2.23): a passkey, the recovery code or another device opens it,
- * in a frame of the keeper. Where there is none of these, nobody can help, and the screen says so.
+ * in a frame of the keeper. Where there is none of these, no one can help, and the screen says so.
  */
 export function EmailVerifyDeviceView(): JSX.Element {
   const text = useLazyText('login', loginEn)
@@ -21,8 +21,8 @@ export function EmailVerifyDeviceView(): JSX.Element {
     return (
       <div className="lk-View lk-Login">
         <LoginHead icon={<LockIcon size={32} />} title={text.noneTitle} hint={text.noneText} />
+        <p className="lk-Login-note">{text.noneAdvice}</p>
         <div className="lk-Login-actions">
-          <p className="lk-Login-note">{text.noneAdvice}</p>
           <Button size="lg" fullWidth onClick={() => setLost(false)}>
             {text.noneBack}
           </Button>
