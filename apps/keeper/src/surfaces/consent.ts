@@ -39,7 +39,7 @@ void startSurface('consent', (view) => {
       el(
         'div',
         { class: 'ks-head' },
-        el('h2', { class: 'ks-title' }, say('consentTitle', { host: opened.host })),
+        el('h1', { class: 'ks-title' }, say('consentTitle', { host: opened.host })),
         el('p', { class: 'ks-hint' }, say('consentHint')),
       ),
       el(

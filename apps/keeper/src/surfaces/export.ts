@@ -35,7 +35,7 @@ function warn(view: SurfaceView): void {
   const lines = ['exportWarnTake', 'exportWarnAsk', 'exportWarnLook'] as const
   view.show({
     body: [
-      el('h2', { class: 'ks-title' }, say('exportTitle')),
+      el('h1', { class: 'ks-title' }, say('exportTitle')),
       el(
         'ul',
         { class: 'ks-list' },
@@ -68,7 +68,7 @@ function choose(view: SurfaceView, chosen: What = 'words'): void {
   })
   view.show({
     body: [
-      el('h2', { class: 'ks-title' }, say('exportTitle')),
+      el('h1', { class: 'ks-title' }, say('exportTitle')),
       el(
         'fieldset',
         { class: 'ks-choices' },

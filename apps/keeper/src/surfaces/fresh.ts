@@ -44,7 +44,7 @@ export function askFresh(view: SurfaceView, go: () => unknown, back: () => unkno
       ),
   })
   view.show({
-    body: [el('h2', { class: 'ks-title' }, say('freshTitle')), problem.element],
+    body: [el('h1', { class: 'ks-title' }, say('freshTitle')), problem.element],
     foot: [
       hasPasskey && byPasskey.element,
       opened.account?.user.email !== undefined && byMail.element,
@@ -82,7 +82,7 @@ function askCode(view: SurfaceView, email: string, go: () => unknown, back: () =
   })
   view.show({
     body: [
-      el('h2', { class: 'ks-title' }, say('freshTitle')),
+      el('h1', { class: 'ks-title' }, say('freshTitle')),
       el('p', { class: 'ks-hint' }, say('codeSent', { email })),
       el('div', { class: 'ks-field' }, el('label', { for: 'code' }, say('codeLabel')), input),
       problem.element,

@@ -84,7 +84,7 @@ function choose(view: SurfaceView, hasPasskey: boolean, hasCode: boolean): void 
       el(
         'div',
         { class: 'ks-head' },
-        el('h2', { class: 'ks-title' }, say('recoverTitle')),
+        el('h1', { class: 'ks-title' }, say('recoverTitle')),
         el('p', { class: 'ks-hint' }, say('recoverHint')),
       ),
       hasPasskey && passkey.element,

@@ -141,7 +141,7 @@ function fill(card: HTMLElement, { body, foot = [] }: Screen): void {
   const below = foot.filter((child) => child !== undefined && child !== false)
   card.replaceChildren(main, ...(below.length > 0 ? [el('div', { class: 'ks-foot' }, ...below)] : []))
   // A reader begins with what is new, and Enter does nothing yet.
-  const heading = main.querySelector<HTMLElement>('h2')
+  const heading = main.querySelector<HTMLElement>('h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
 }
@@ -170,7 +170,7 @@ function notice(card: HTMLElement, { symbol, tone, title, hint, foot }: Notice):
         el(
           'div',
           { class: 'lk-EmptyState-texts', role: 'status' },
-          el('h2', { class: 'lk-EmptyState-title' }, title),
+          el('h1', { class: 'lk-EmptyState-title' }, title),
           hint !== undefined && el('p', { class: 'lk-EmptyState-text' }, hint),
         ),
       ),

@@ -16,7 +16,7 @@ export function showSecret(
   const content = 'words' in secret ? wordList(secret.words) : el('div', { class: 'ks-key' }, secret.key)
   view.show({
     body: [
-      el('h2', { class: 'ks-title' }, title),
+      el('h1', { class: 'ks-title' }, title),
       secretView(content, say),
       el(
         'div',

@@ -75,7 +75,8 @@ export async function reviewTransaction(request: ReviewRequest, context: ReviewC
       facts.push({ name: 'call', value: call.data.slice(0, 10), form: 'code' })
       warnings.push({ code: 'unknownCall', severity: run ? 'note' : 'danger' })
     }
-    facts.push({ name: 'data', value: call.data, form: 'code' })
+    // A selector alone is told above.
+    if (call.data.length > 10) facts.push({ name: 'data', value: call.data, form: 'code' })
   }
   const nothing = changes.sends.length + changes.gets.length + changes.approvals.length === 0
   if (run && run.failure === undefined && nothing) warnings.push({ code: 'noChange', severity: 'note' })

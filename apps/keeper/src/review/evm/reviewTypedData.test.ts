@@ -66,7 +66,7 @@ describe('embedded-wallet 10: signatures that let others take something', () => 
         },
       ],
     })
-    expect(codes(review)).toEqual(['permit', 'unlimited'])
+    expect(codes(review)).toEqual(['unlimited'])
     expect(review.facts).toContainEqual({ name: 'expires', value: '2027-01-15T08:00:00.000Z', form: 'text' })
     expect(review.fields.map(({ name }) => name)).toEqual(['owner', 'spender', 'value', 'nonce', 'deadline'])
   })
@@ -81,7 +81,7 @@ describe('embedded-wallet 10: signatures that let others take something', () => 
       ),
     }
     const message = { holder: own, spender: bob, nonce: 0, expiry: 0, allowed: true }
-    expect(codes(await ask(permit({}, { types: dai, message })))).toEqual(['permit', 'unlimited'])
+    expect(codes(await ask(permit({}, { types: dai, message })))).toEqual(['unlimited'])
     const back = await ask(permit({}, { types: dai, message: { ...message, allowed: false } }))
     expect(back).toMatchObject({ hold: false, approvals: [{ extent: 'none' }] })
   })
@@ -111,7 +111,7 @@ describe('embedded-wallet 10: signatures that let others take something', () => 
       },
     }
     const review = await ask(single)
-    expect(codes(review)).toEqual(['permit', 'unlimited'])
+    expect(codes(review)).toEqual(['unlimited'])
     expect(review.facts).toContainEqual({ name: 'expires', value: '∞', form: 'text' })
     const many = {
       ...single,

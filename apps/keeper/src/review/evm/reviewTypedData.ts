@@ -36,16 +36,19 @@ export async function reviewTypedData(request: ReviewRequest, context: ReviewCon
     context.currency,
   )
   const { approvals } = balanceChanges(effects, own, tokens, NATIVE)
-  const given1 = approvals.filter(({ extent }) => extent !== 'none')
-  const warnings: Warning[] = given1.map(({ spender, amount }) => ({
-    code: 'permit',
-    severity: 'danger',
-    values: { spender, token: amount.symbol ?? amount.token ?? '' },
-  }))
+  const allowed = approvals.filter(({ extent }) => extent !== 'none')
+  // Of what has no limit a graver sentence is said below.
+  const warnings: Warning[] = allowed
+    .filter(({ extent }) => extent === 'amount')
+    .map(({ spender, amount }) => ({
+      code: 'permit',
+      severity: 'danger',
+      values: { spender, token: amount.symbol ?? amount.token ?? '' },
+    }))
   warnings.push(...(await approvalWarnings(context.read, approvals)))
   warnings.push(
     ...lookAlikes(
-      given1.map(({ spender }) => spender),
+      allowed.map(({ spender }) => spender),
       context.known,
     ),
   )

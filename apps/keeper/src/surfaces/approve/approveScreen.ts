@@ -114,7 +114,7 @@ export function approveScreen(
       el(
         'div',
         {},
-        el('h2', { class: 'ks-host', dir: 'ltr' }, opened.host),
+        el('h1', { class: 'ks-host', dir: 'ltr' }, opened.host),
         key && el('p', { class: 'ks-asks' }, say(key)),
       ),
     )
@@ -158,8 +158,7 @@ export function approveScreen(
         short &&
           approval.feesError?.code === 'insufficient-funds' &&
           warningView({ code: 'funds', severity: 'warning' }, say),
-        ...reviewView(found, view),
-        where,
+        ...reviewView(found, { ...view, network }),
       ],
       foot: [problem.element, el('div', { class: 'ks-pair' }, no(), go)],
     })

@@ -32,28 +32,34 @@ const PIECE = 5000
 export interface ReviewViewParts {
   readonly say: Say
   readonly format: Format
+  /** What the network is called. */
+  readonly network: string
 }
 
 /** What a review says, gravest first. */
-export function reviewView(review: Review, { say, format }: ReviewViewParts): readonly Child[] {
+export function reviewView(review: Review, { say, format, network }: ReviewViewParts): readonly Child[] {
   const { warnings, sends, gets, approvals, fee, facts, fields, message } = review
   const isCode = ({ form, value }: Fact): boolean => form === 'code' && value.length > 80
   const plain = facts.filter((fact) => !isCode(fact))
   const codes = facts.filter(isCode)
+  const list = el(
+    'dl',
+    { class: 'ks-facts' },
+    ...plain.flatMap((fact) => factView(fact, say, format)),
+    ...(fee ? line(say(fee.most ? 'feeMost' : 'fee'), format.amount(fee.amount)) : []),
+    ...line(say('network'), network),
+  )
+  // What a sign-in is for stands above its text.
+  const isSignIn = review.kind === 'signIn'
   return [
     ...warnings.map((warning) => warningView(warning, say)),
     ...moved(say('youSend'), sends, '−', format),
     ...moved(say('youGet'), gets, '+', format),
     ...allowed(approvals, say, format),
+    isSignIn && list,
     message !== undefined && messageView(message, say),
     fields.length > 0 && fieldsView(fields, say),
-    (plain.length > 0 || fee) &&
-      el(
-        'dl',
-        { class: 'ks-facts' },
-        ...plain.flatMap((fact) => factView(fact, say, format)),
-        ...(fee ? line(say(fee.most ? 'feeMost' : 'fee'), format.amount(fee.amount)) : []),
-      ),
+    !isSignIn && list,
     ...codes.map(({ name, value }) =>
       el('details', { class: 'ks-more' }, el('summary', {}, say(factTexts[name])), codeView(value, say)),
     ),
@@ -85,7 +91,7 @@ const isAddress = (text: string): boolean => /^(?:0x[\da-f]{40}|[\dA-Za-z]{26,90
 function moved(title: string, amounts: readonly Amount[], sign: string, format: Format): readonly Child[] {
   if (amounts.length === 0) return []
   return [
-    el('h3', { class: 'ks-label' }, title),
+    el('h2', { class: 'ks-label' }, title),
     el(
       'ul',
       { class: 'ks-amounts' },
@@ -107,7 +113,7 @@ function allowed(approvals: readonly Approval[], say: Say, format: Format): read
   if (approvals.length === 0) return []
   const keys = { amount: 'mayTake', unlimited: 'mayTakeAny', all: 'mayTakeAll', none: 'mayNoLonger' } as const
   return [
-    el('h3', { class: 'ks-label' }, say('youAllow')),
+    el('h2', { class: 'ks-label' }, say('youAllow')),
     el(
       'ul',
       { class: 'ks-amounts' },
@@ -151,7 +157,7 @@ function messageView(message: string, say: Say): HTMLElement {
   return el(
     'section',
     { class: 'ks-message' },
-    el('h3', { class: 'ks-label' }, say('message')),
+    el('h2', { class: 'ks-label' }, say('message')),
     codeView(message, say, 'ks-text'),
   )
 }
@@ -177,7 +183,7 @@ function fieldsView(fields: readonly Field[], say: Say): HTMLElement {
   return el(
     'section',
     {},
-    el('h3', { class: 'ks-label' }, say('details')),
+    el('h2', { class: 'ks-label' }, say('details')),
     el(
       'ul',
       { class: 'ks-fields' },

@@ -42,7 +42,7 @@ export function exitScreen(view: SurfaceView, account: OpenedAccount, again: () 
         el(
           'div',
           { class: 'lk-EmptyState-texts' },
-          el('h2', { class: 'lk-EmptyState-title' }, say('exitTitle')),
+          el('h1', { class: 'lk-EmptyState-title' }, say('exitTitle')),
           el('p', { class: 'lk-EmptyState-text' }, say(keepsExit ? 'exitHint' : 'exitNone')),
         ),
       ),

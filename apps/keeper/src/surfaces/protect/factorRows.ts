@@ -44,7 +44,7 @@ export function factorRows(
     el(
       'section',
       {},
-      el('h3', { class: 'ks-label' }, say('factors')),
+      el('h2', { class: 'ks-label' }, say('factors')),
       el('ul', { class: 'ks-rows' }, ...factors.map(rowOf)),
     ),
   ]
@@ -71,7 +71,7 @@ function ask(view: SurfaceView, factor: Factor, name: string, changed: () => unk
       el(
         'div',
         { class: 'ks-head' },
-        el('h2', { class: 'ks-title' }, say('removeTitle')),
+        el('h1', { class: 'ks-title' }, say('removeTitle')),
         el('p', { dir: 'auto' }, name),
         el('p', { class: 'ks-hint' }, say('removeHint')),
       ),

@@ -128,7 +128,7 @@ function state({ say, opened }: SurfaceView, { safety }: OpenedAccount): HTMLEle
     el(
       'div',
       { class: 'ks-row-text' },
-      el('h2', {}, say(isSafe ? 'protectedTitle' : 'protectTitle')),
+      el('h1', {}, say(isSafe ? 'protectedTitle' : 'protectTitle')),
       el('p', {}, say(hint)),
     ),
   )

@@ -49,7 +49,7 @@ function showCode(view: SurfaceView, code: string, ends: Ends): void {
       el(
         'div',
         { class: 'ks-head' },
-        el('h2', { class: 'ks-title' }, say('codeTitle')),
+        el('h1', { class: 'ks-title' }, say('codeTitle')),
         el('p', { class: 'ks-hint' }, say('codeOnce')),
       ),
       secretView(el('div', {}, list), say),
@@ -112,7 +112,7 @@ function check(view: SurfaceView, code: string, ends: Ends): void {
       el(
         'div',
         { class: 'ks-head' },
-        el('h2', { class: 'ks-title' }, say('checkTitle')),
+        el('h1', { class: 'ks-title' }, say('checkTitle')),
         el('p', { class: 'ks-hint' }, say('checkHint')),
       ),
       ...inputs.map(({ index, input }) =>

@@ -1,0 +1,422 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { engineOf, scenes } from './scenes.fixture.js'
+import { axe, REQUEST, startSurfaces, type Look, type Opened, type Surfaces } from './surfaces.fixture.js'
+
+let surfaces: Surfaces
+beforeAll(async () => {
+  surfaces = await startSurfaces()
+}, 120_000)
+afterAll(() => surfaces.close())
+
+const open = async (name: keyof typeof scenes, more: Partial<Look> = {}): Promise<Opened> => {
+  const [surface, opened] = scenes[name]
+  const found = await surfaces.open({ surface, engine: engineOf(opened), ...more })
+  await found.frame.locator('.ks-body h1').first().waitFor()
+  return found
+}
+const press = (opened: Opened, name: string | RegExp): Promise<void> =>
+  opened.frame.getByRole('button', { name }).click()
+const asks = ({ asked }: Opened): readonly string[] =>
+  asked.map(({ ask }) => ask).filter((ask) => ask !== 'read')
+const decision = ({ asked }: Opened): unknown => asked.find(({ ask }) => ask === 'decide')?.args
+const passkeys = async (opened: Opened): Promise<void> => {
+  const devtools = await opened.page.context().newCDPSession(opened.page)
+  await devtools.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    ctap2Version: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+    hasPrf: true,
+  }
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: options as never })
+}
+
+describe('embedded-wallet 10: approve', () => {
+  it('a yes counts after it was seen for half a second, and says whom it sends to', async () => {
+    const opened = await open('swap')
+    await opened.frame.getByText('You get').waitFor()
+    expect(await opened.frame.locator('h1').textContent()).toMatch(/^app\.site\.localhost/)
+    expect(await opened.frame.locator('.ks-amount').allTextContents()).toEqual([
+      '− 0.5\u00a0ETH',
+      '+ 1,250.5\u00a0USDC',
+    ])
+    await opened.page.waitForTimeout(700)
+    await press(opened, 'Confirm')
+    await opened.frame.getByText('Done').waitFor()
+    expect(decision(opened)).toMatchObject({
+      id: REQUEST,
+      approved: true,
+      proof: 'seen',
+      recipients: ['0x70997970c51812dc3a010c7d01b50e0d17dc79c8'],
+    })
+    expect(opened.complaints).toEqual([])
+    await opened.close()
+  })
+
+  it('Escape and Decline say no; Enter says nothing', async () => {
+    const byKey = await open('swap')
+    await byKey.frame.getByText('You get').waitFor()
+    await byKey.frame.locator('h1').focus()
+    await byKey.page.keyboard.press('Enter')
+    expect(decision(byKey)).toBeUndefined()
+    await byKey.page.keyboard.press('Escape')
+    await expect.poll(() => decision(byKey)).toEqual({ id: REQUEST, approved: false })
+    await byKey.close()
+    const byPress = await open('message')
+    await press(byPress, 'Decline')
+    await expect.poll(() => decision(byPress)).toEqual({ id: REQUEST, approved: false })
+    await byPress.close()
+  })
+
+  it.each([
+    [
+      'covered',
+      '<div style="position:relative">FRAME<div style="position:absolute;inset:0;background:#fff;pointer-events:none"></div></div>',
+    ],
+    ['made transparent', '<div style="opacity:0.05">FRAME</div>'],
+    ['cut off', '<div style="height:380px;overflow:hidden">FRAME</div>'],
+  ])('a yes to a card that is %s is none', async (_what, around) => {
+    const opened = await open('message', { around })
+    await opened.page.waitForTimeout(900)
+    await opened.frame.getByRole('button', { name: 'Sign' }).focus()
+    await opened.page.keyboard.press('Enter')
+    await opened.frame.getByText('Keep this card in full view').waitFor()
+    expect(decision(opened)).toBeUndefined()
+    await opened.close()
+  })
+
+  it('a press that no visitor made is none', async () => {
+    const opened = await open('message')
+    await opened.page.waitForTimeout(700)
+    await opened.frame.evaluate(() => {
+      for (const button of document.querySelectorAll('button')) {
+        button.click()
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+        button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
+      }
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    })
+    await opened.page.waitForTimeout(1300)
+    expect(decision(opened)).toBeUndefined()
+    await opened.close()
+  })
+
+  it('a danger is held for a second; a short press is none', async () => {
+    const opened = await open('approval')
+    const hold = opened.frame.getByRole('button', { name: 'Hold to confirm' })
+    await hold.waitFor()
+    await opened.page.waitForTimeout(600)
+    await hold.click()
+    await opened.frame.getByRole('button', { name: 'Hold it for a second' }).waitFor()
+    expect(decision(opened)).toBeUndefined()
+    await opened.frame.locator('.ks-hold').hover()
+    await opened.page.mouse.down()
+    await opened.page.waitForTimeout(1200)
+    await opened.page.mouse.up()
+    await expect.poll(() => decision(opened)).toMatchObject({ approved: true })
+    await opened.close()
+  })
+
+  const withoutV2 = (page: Opened['page']): Promise<unknown> =>
+    page.addInitScript(() => {
+      // A browser that cannot tell whether something is covered.
+      delete (IntersectionObserverEntry.prototype as { isVisible?: boolean }).isVisible
+    })
+
+  it('where the browser cannot tell, a yes that moves something takes the passkey', async () => {
+    const { 0: surface, 1: scene } = scenes.swap
+    const engine = engineOf(
+      { approval: { ...(scene as { approval: object }).approval, canPasskey: true } },
+      {
+        'passkey.options': () => ({ challenge: 'AAAA', rpId: 'keeper.site.localhost', allowCredentials: [] }),
+      },
+    )
+    const opened = await surfaces.open({ surface, engine, prepare: withoutV2 })
+    await opened.frame.getByRole('button', { name: 'Confirm with a passkey' }).waitFor()
+    await opened.page.waitForTimeout(700)
+    await passkeys(opened)
+    await press(opened, 'Confirm with a passkey')
+    // It has none: nothing was said yes to.
+    await opened.frame.getByText('The passkey wasn’t used').waitFor()
+    expect(decision(opened)).toBeUndefined()
+    await opened.close()
+  })
+
+  it('… or, without one, a window of the keeper’s own; a message takes neither', async () => {
+    const opened = await open('swap', { prepare: withoutV2 })
+    await opened.frame.getByRole('button', { name: 'Confirm in a new window' }).waitFor()
+    await opened.page.waitForTimeout(700)
+    const popup = opened.page.waitForEvent('popup')
+    await press(opened, 'Confirm in a new window')
+    expect((await popup).url()).toContain('&top=1')
+    expect(decision(opened)).toBeUndefined()
+    await opened.close()
+    const message = await open('message', { prepare: withoutV2 })
+    await message.page.waitForTimeout(700)
+    await press(message, 'Sign')
+    await expect.poll(() => decision(message)).toMatchObject({ approved: true, proof: 'seen' })
+    await message.close()
+  })
+
+  it('what is refused has no yes', async () => {
+    const opened = await open('refused')
+    await opened.frame.getByText('It’s for an account that isn’t yours.').waitFor()
+    expect(await opened.frame.getByRole('button').allTextContents()).toEqual(['Close'])
+    await opened.close()
+  })
+
+  it('a request that is over says so, whether before or later', async () => {
+    const never = await open('swap', {
+      engine: () => {
+        throw Object.assign(new Error(), { code: 'gone' })
+      },
+    })
+    await never.frame.getByText('This request is over').waitFor()
+    await never.close()
+    const later = await open('message')
+    await later.tell('gone', { id: 'another' })
+    await later.tell('gone', { id: REQUEST })
+    await later.frame.getByText('This request is over').waitFor()
+    expect(await later.frame.getByRole('button').count()).toBe(0)
+    await later.close()
+  })
+
+  it('a megabyte does not hold it up, and can be read to its end', async () => {
+    const [surface, scene] = scenes.message
+    const { approval } = scene as { approval: { request: object } }
+    const params = [
+      `0x${Buffer.from(`${'x'.repeat(1_000_000)}END`).toString('hex')}`,
+      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    ]
+    const engine = engineOf({ approval: { ...approval, request: { ...approval.request, params } } })
+    const opened = await surfaces.open({ surface, engine })
+    await opened.frame.getByText('This is a long text').waitFor()
+    await press(opened, 'Show all of it')
+    expect(await opened.frame.locator('.ks-text').textContent()).toHaveLength(1_000_003)
+    await opened.close()
+  })
+
+  it('what hides in a host or a message is text, and nothing else', async () => {
+    const [surface, scene] = scenes.message
+    const { approval } = scene as { approval: { request: object } }
+    const text = '<img src=x onerror=alert(1)> \u202egnp.exe'
+    const engine = engineOf({
+      approval: {
+        ...approval,
+        request: { ...approval.request, params: [text, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] },
+      },
+    })
+    const opened = await surfaces.open({ surface, engine })
+    await opened.frame.locator('.ks-text').waitFor()
+    expect(await opened.frame.locator('.ks-text').textContent()).toBe(
+      '<img src=x onerror=alert(1)> \\u{202E}gnp.exe',
+    )
+    expect(await opened.frame.locator('img').count()).toBe(0)
+    await opened.close()
+  })
+})
+
+describe('embedded-wallet 6: protect, recover, export, consent', () => {
+  it('a code is shown once, checked by two of its groups, and dropped where it is left', async () => {
+    const opened = await open('unprotected')
+    await press(opened, 'Make a recovery code')
+    const groups = await opened.frame.locator('.ks-groups li').allTextContents()
+    expect(groups).toEqual(['7K3QX', 'M9T2V', 'BHN4R', 'WCPE8', 'YD5GJZ'])
+    await press(opened, 'I saved it')
+    const fields = opened.frame.getByRole('textbox')
+    const labels = await opened.frame.locator('label').allTextContents()
+    await fields.first().fill('XXXXX')
+    await press(opened, 'Continue')
+    await opened.frame.getByText('That isn’t what the code says.').waitFor()
+    for (const [index, label] of labels.entries())
+      await fields.nth(index).fill(groups[Number(/\d/.exec(label)) - 1]!.toLowerCase())
+    await press(opened, 'Continue')
+    await opened.frame.getByText('Recovery code saved').waitFor()
+    await press(opened, 'Done')
+    await expect.poll(() => asks(opened)).toEqual(['open', 'code.make', 'code.keep', 'done'])
+    await opened.close()
+    const left = await open('unprotected')
+    await press(left, 'Make a recovery code')
+    await press(left, 'Back')
+    await expect.poll(() => asks(left)).toContain('code.drop')
+    await left.close()
+  })
+
+  it('a passkey is made in the frame, with its PRF, and nothing of that is in the credential', async () => {
+    const [surface, scene] = scenes.unprotected
+    const engine = engineOf(scene, {
+      'passkey.options': () => ({
+        challenge: 'AAAA',
+        rp: { id: 'keeper.site.localhost', name: 'Keeper' },
+        user: { id: 'AQID', name: 'ada@mail.example', displayName: 'Ada' },
+        extensions: { prf: { eval: { first: 'AQIDBAUGBwgBAgMEBQYHCAECAwQFBgcIAQIDBAUGBwg' } } },
+      }),
+    })
+    const opened = await surfaces.open({ surface, engine })
+    await opened.frame.getByRole('button', { name: 'Add a passkey' }).waitFor()
+    await passkeys(opened)
+    await press(opened, 'Add a passkey')
+    await opened.frame.getByText('Passkey added').waitFor()
+    const added = opened.asked.find(({ ask }) => ask === 'passkey.add')?.args as {
+      prf: object
+      credential: { clientExtensionResults: object }
+    }
+    expect(Object.values(added.prf)).toHaveLength(32)
+    expect(added.credential.clientExtensionResults).toEqual({})
+    expect(opened.complaints).toEqual([])
+    await opened.close()
+  })
+
+  it('what is required has no later', async () => {
+    const [surface, scene] = scenes.unprotected
+    const opened = await surfaces.open({ surface, engine: engineOf({ ...scene, requireRecovery: true }) })
+    await opened.frame.getByRole('button', { name: 'Add a passkey' }).waitFor()
+    expect(await opened.frame.getByRole('button', { name: 'Later' }).count()).toBe(0)
+    await opened.close()
+    const free = await open('unprotected')
+    await press(free, 'Later')
+    await expect.poll(() => asks(free)).toEqual(['open', 'skip', 'done'])
+    await free.close()
+  })
+
+  it('what opens the wallet is removed after a fresh proof', async () => {
+    const [surface, scene] = scenes.protected
+    let fresh = false
+    const engine = engineOf(scene, {
+      'factor.revoke': () => {
+        if (!fresh) throw Object.assign(new Error(), { code: 'fresh-needed' })
+        return { safety: 'both' }
+      },
+      'fresh.verify': ({ code }: { code: string }) => {
+        if (code !== '123456') throw Object.assign(new Error(), { code: 'wrong-code', data: { left: 4 } })
+        fresh = true
+        return {}
+      },
+    })
+    const opened = await surfaces.open({ surface, engine })
+    await press(opened, 'Remove: Firefox on a phone')
+    await press(opened, 'Remove')
+    await press(opened, 'Send me a code')
+    await opened.frame.getByRole('textbox').fill('000000')
+    await opened.frame.getByText('Tries left: \u20684\u2069').waitFor()
+    await opened.frame.getByRole('textbox').fill('123456')
+    await expect.poll(() => asks(opened).at(-1)).toBe('open')
+    expect(opened.asked.filter(({ ask }) => ask === 'factor.revoke').map(({ args }) => args)).toEqual([
+      { id: 'b' },
+      { id: 'b' },
+    ])
+    await opened.close()
+  })
+
+  it('secrets take ten seconds of reading, cannot be marked, and are covered on the way out', async () => {
+    const opened = await open('export')
+    const wait = opened.frame.getByRole('button', { name: /^Read this first/ })
+    await wait.click({ force: true })
+    expect(await opened.frame.getByRole('radio').count()).toBe(0)
+    await opened.frame.getByRole('button', { name: 'Continue' }).click({ timeout: 15_000 })
+    expect(asks(opened)).toEqual(['open'])
+    await opened.frame.getByRole('radio', { name: 'Private key: Ethereum' }).check()
+    await opened.frame.getByRole('radio', { name: 'Recovery words' }).check()
+    await press(opened, 'Show')
+    expect(await opened.frame.locator('.ks-secret li').allTextContents()).toHaveLength(12)
+    await opened.frame.locator('.ks-secret').click()
+    await opened.page.keyboard.press('Control+a')
+    expect(await opened.frame.evaluate(() => String(getSelection()))).not.toContain('basket')
+    await opened.frame.evaluate(() => window.dispatchEvent(new Event('blur')))
+    expect(await opened.frame.locator('.ks-secret li').first().isVisible()).toBe(false)
+    await press(opened, 'Hidden. Press to show.')
+    expect(await opened.frame.locator('.ks-secret li').first().isVisible()).toBe(true)
+    await opened.close()
+  })
+
+  it('a recovery code is taken as it was written down', async () => {
+    const opened = await open('recover')
+    const field = opened.frame.getByRole('textbox')
+    await field.fill('too short')
+    await press(opened, 'Open wallet')
+    await opened.frame.getByText('That isn’t your recovery code.').waitFor()
+    await field.fill(' 7k3qx-m9t2v BHN4R wcpe8·YD5GJZ ')
+    await field.press('Enter')
+    await expect
+      .poll(() => opened.asked.find(({ ask }) => ask === 'recover.code')?.args)
+      .toEqual({ code: '7K3QXM9T2VBHN4RWCPE8YD5GJZ' })
+    await expect.poll(() => asks(opened).at(-1)).toBe('done')
+    await opened.close()
+  })
+
+  it('without any of it, it is said that no one can help', async () => {
+    const opened = await open('recover')
+    await press(opened, 'I have none of these')
+    await opened.frame.getByText('The wallet stays closed').waitFor()
+    expect(asks(opened)).toEqual(['open', 'recover.factors'])
+    await opened.close()
+  })
+
+  it.each([
+    ['Allow', true],
+    ['Not now', false],
+  ])('consent: %s', async (name, allowed) => {
+    const opened = await open('consent')
+    await opened.page.waitForTimeout(700)
+    await press(opened, name)
+    await expect
+      .poll(() => opened.asked.slice(1))
+      .toEqual([
+        { ask: 'consent', args: { allowed } },
+        { ask: 'done', args: { outcome: allowed ? 'done' : 'closed' } },
+      ])
+    await opened.close()
+  })
+
+  it('what fails can be tried again', async () => {
+    let tries = 0
+    const opened = await open('consent', {
+      engine: (ask, args) => {
+        if (ask === 'open' && (tries += 1) === 1) throw Object.assign(new Error(), { code: 'failed' })
+        return engineOf(scenes.consent[1])(ask, args)
+      },
+    })
+    await press(opened, 'Try again')
+    await opened.frame.getByRole('button', { name: 'Allow' }).waitFor()
+    expect(tries).toBe(2)
+    await opened.close()
+  })
+})
+
+describe('embedded-wallet 14: every surface', () => {
+  it.each(Object.keys(scenes) as (keyof typeof scenes)[])(
+    '%s passes axe in both themes, fits its frame and breaks no policy',
+    async (name) => {
+      for (const [theme, locale, direction] of [
+        ['light', 'en', 'ltr'],
+        ['dark', 'ar', 'rtl'],
+      ] as const) {
+        const opened = await open(name, {
+          theme,
+          locale,
+          direction,
+          variables: { '--lk-accent': '#b4460f', '--lk-nothing': 'red' },
+        })
+        await expect.poll(() => opened.frame.locator('.ks-shapes').count()).toBe(0)
+        expect(await axe(opened.frame)).toEqual([])
+        expect(
+          await opened.frame.evaluate(() => [
+            document.documentElement.scrollWidth - innerWidth,
+            document.documentElement.scrollHeight - innerHeight,
+          ]),
+        ).toEqual([0, 0])
+        expect(
+          await opened.frame.evaluate(() => [document.documentElement.lang, document.documentElement.dir]),
+        ).toEqual([locale, direction])
+        expect(opened.complaints).toEqual([])
+        await opened.close()
+      }
+    },
+    60_000,
+  )
+})
