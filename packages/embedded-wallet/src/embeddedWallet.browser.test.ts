@@ -231,6 +231,18 @@ describe('a session', () => {
     expect(test.named('request')).toMatchObject([{ session: SESSION, params: request }])
   })
 
+  it.each(['', 'x', 'eth.sign', 'a'.repeat(65)])(
+    'refuses a method that is none at once: %j',
+    async (method) => {
+      const test = await signedIn()
+      const request = { caipNetworkId: 'fake:1', method, params: [] } as const
+      await expect(test.session.transport('fake').request(request)).rejects.toMatchObject({
+        code: 'not-supported',
+      })
+      expect(test.named('request')).toHaveLength(0)
+    },
+  )
+
   it('fails for what is no JSON at once', async () => {
     const { session } = await signedIn()
     const request = { caipNetworkId: 'fake:1', method: 'fake_sign', params: [1n] } as const
@@ -362,6 +374,7 @@ describe('approvals', () => {
     await test.settled()
     // The second waits behind the first.
     vi.advanceTimersByTime(599_000)
+    await test.settled()
     expect(test.named('request.cancel')).toHaveLength(0)
     vi.advanceTimersByTime(1000)
     expect(await failed[0]).toMatchObject({ code: 'user-rejected' })

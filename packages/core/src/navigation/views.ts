@@ -92,9 +92,6 @@ const login: { readonly title: 'own'; readonly isOffered: (state: RootState) => 
   isOffered: ({ options }) => options.hasEmbedded,
 }
 
-/** Of who is signed in. */
-const loggedIn: typeof login = { ...login, isOffered: (state) => Boolean(state.login?.user) }
-
 const signingIn: ViewRules<ViewParams['SIWXSignMessage']> = {
   title: 'sign-in',
   back: 'hidden',
@@ -117,7 +114,7 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
     isOffered: ({ approvals }) => Boolean(approvals?.length),
   },
   EmailLogin: { ...login, feature: 'email' },
-  EmailVerifyOtp: { ...login, feature: 'email' },
+  EmailVerifyOtp: login,
   EmailVerifyDevice: login,
   AllWallets: { title: 'all-wallets' },
   Downloads: { title: 'downloads', subject: (params, state) => selectWalletName(state, params?.walletId) },
@@ -163,16 +160,16 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   WhatIsAWallet: { title: 'what-is-a-wallet' },
   WhatIsANetwork: { title: 'what-is-a-network' },
   UpgradeEmailWallet: {
-    ...loggedIn,
+    ...login,
     closable: (_, { login: now, options }) => options.recovery !== 'require' || now?.safety !== 'none',
   },
-  UpdateEmailWallet: loggedIn,
-  UpdateEmailPrimaryOtp: loggedIn,
-  UpdateEmailSecondaryOtp: loggedIn,
+  UpdateEmailWallet: login,
+  UpdateEmailPrimaryOtp: login,
+  UpdateEmailSecondaryOtp: login,
   WalletReceive: { title: 'receive', feature: 'receive' },
   WalletCompatibleNetworks: { title: 'compatible-networks', feature: 'receive' },
   ConnectWallets: { title: 'connect-another-wallet' },
-  ConnectSocials: { ...login, feature: 'socials' },
+  ConnectSocials: login,
   ConnectingSocial: { ...login, subject: (params) => params?.provider },
   ConnectingFarcaster: login,
   ConnectingMultiChain: { title: 'select-chain' },

@@ -30,13 +30,13 @@ const wrong: [statement: string, options: object, code: string, message: string]
     'a network nobody understands',
     { networks: [{ id: 1 }] },
     'invalid-option',
-    'Invalid option `networks`: an entry has no `caipNetworkId` and no adapter understands it',
+    'Invalid option `networks`: no adapter understands an entry',
   ],
   [
     'a default network that is not offered',
     { defaultNetwork: 'fake:3' },
     'invalid-option',
-    'Invalid option `defaultNetwork`: it is not one of `networks`',
+    'Invalid option `defaultNetwork`: it is none of `networks`',
   ],
   [
     'a gateway that is not an address',

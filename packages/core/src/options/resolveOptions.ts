@@ -65,13 +65,7 @@ const DEFAULTS: Omit<
   privacyUrl: undefined,
 }
 
-/** Without the S, for a machine of one's own. */
-const ADDRESSES = [
-  ['gatewayUrl', 'http'],
-  ['termsUrl', 'http'],
-  ['privacyUrl', 'http'],
-  ['relayUrl', 'ws'],
-] as const
+const ADDRESSES = ['gatewayUrl', 'termsUrl', 'privacyUrl', 'relayUrl'] as const
 
 /** The relay of those who registered a project id there. */
 const PUBLIC_RELAY = 'wss://relay.walletconnect.org'
@@ -85,7 +79,7 @@ function toNetwork(adapters: readonly ChainAdapter[], chain: object): Network {
     const network = adapter.toNetwork?.(chain)
     if (network) return network
   }
-  throw new InvalidOptionError('networks', 'an entry has no `caipNetworkId` and no adapter understands it')
+  throw new InvalidOptionError('networks', 'no adapter understands an entry')
 }
 
 /**
@@ -105,11 +99,13 @@ export function resolveOptions(options: LatchkeyOptions): {
   if (options.networks.length === 0) throw new NoChainsError() // S5.03
   const { adapters, gatewayUrl, chainImages = {}, allowedIconOrigins = [] } = options
   const addresses = [
-    ...ADDRESSES.map(([name, scheme]) => [name, scheme, options[name]] as const),
-    ...allowedIconOrigins.map((origin) => ['allowedIconOrigins', 'http', origin] as const),
+    ...ADDRESSES.map((name) => [name, options[name]] as const),
+    ...allowedIconOrigins.map((origin) => ['allowedIconOrigins', origin] as const),
   ]
-  for (const [name, scheme, value] of addresses) {
+  for (const [name, value] of addresses) {
     if (value === undefined) continue
+    // Without the S, for a machine of one's own.
+    const scheme = name === 'relayUrl' ? 'ws' : 'http'
     const protocol = URL.canParse(value) ? new URL(value).protocol : ''
     if (![`${scheme}:`, `${scheme}s:`].includes(protocol))
       throw new InvalidOptionError(name, `it must start with ${scheme}(s)://`)
@@ -177,6 +173,6 @@ function defaultNetworkId(
   if (wanted === undefined) return networks[0]?.caipNetworkId
   const id = typeof wanted === 'string' ? wanted : toNetwork(adapters, wanted).caipNetworkId
   if (!networks.some((network) => network.caipNetworkId === id))
-    throw new InvalidOptionError('defaultNetwork', 'it is not one of `networks`')
+    throw new InvalidOptionError('defaultNetwork', 'it is none of `networks`')
   return id
 }

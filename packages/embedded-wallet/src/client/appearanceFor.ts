@@ -1,21 +1,20 @@
 import type { Appearance, CaipNetworkId } from '@latchkey/core/adapter'
 
-import { readData } from '../protocol/readMessage.js'
-import { paramsSchemas } from '../protocol/requests.js'
-
-/** What a keeper can read of how a page looks: one value that it refuses would leave all unanswered. */
+/**
+ * What a keeper can read of how a page looks: one value that does not fit would leave the whole message
+ * unanswered.
+ */
 export function appearanceFor({ theme, locale, direction, variables }: Appearance): Appearance {
-  const base = { theme, locale, direction, variables: {} }
-  const fits = (appearance: Appearance): boolean =>
-    readData({ appearance }, paramsSchemas.appearance) !== undefined
-  const plain = fits(base) ? base : { ...base, locale: 'en' }
   return {
-    ...plain,
+    theme,
+    locale: /^[A-Za-z\d-]{2,35}$/.test(locale) ? locale : 'en',
+    direction,
     variables: Object.fromEntries(
-      Object.entries(variables).filter(([name, value]) => fits({ ...plain, variables: { [name]: value } })),
+      Object.entries(variables).filter(
+        ([name, value]) => /^--[-\w]{1,64}$/.test(name) && typeof value === 'string' && value.length <= 256,
+      ),
     ),
   }
 }
 
-export const networksFor = (networks: readonly CaipNetworkId[]): readonly CaipNetworkId[] =>
-  networks.filter((id) => readData({ networks: [id] }, paramsSchemas.networks))
+export const isNetwork = (id: CaipNetworkId): boolean => /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(id)

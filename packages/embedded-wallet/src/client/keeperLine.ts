@@ -3,7 +3,6 @@ import {
   EmbeddedWalletTimeoutError,
   KeeperUnreachableError,
   KeeperVersionError,
-  LoginFailedError,
   MalformedResponseError,
   type Appearance,
   type CaipNetworkId,
@@ -14,7 +13,7 @@ import { PATIENCE, PROTOCOL_VERSION } from '../protocol/constants.js'
 import { eventSchemas, type EventName, type Events } from '../protocol/events.js'
 import { eventMessage, responseMessage, type ResponseMessage } from '../protocol/messages.js'
 import { readData, readMessage } from '../protocol/readMessage.js'
-import { paramsSchemas, resultSchemas, type Method, type Params, type Result } from '../protocol/requests.js'
+import { resultSchemas, type Method, type Params, type Result } from '../protocol/requests.js'
 import { keeperFrame } from './keeperFrame.js'
 import { toError } from './toError.js'
 
@@ -135,8 +134,6 @@ export function keeperLine(
     const id = crypto.randomUUID()
     return new Promise<Result<M>>((resolve, reject) => {
       if (signal?.aborted || closed.signal.aborted) return reject(abortError())
-      // What the keeper cannot read it leaves unanswered.
-      if (!readData(params, paramsSchemas[method])) return reject(new LoginFailedError({ details: method }))
       const message = {
         latchkey: PROTOCOL_VERSION,
         kind: 'request',

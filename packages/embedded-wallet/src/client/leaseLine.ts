@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 
-import { appearanceFor, networksFor } from './appearanceFor.js'
+import { appearanceFor, isNetwork } from './appearanceFor.js'
 import { keeperLine, type Introduction, type KeeperLine } from './keeperLine.js'
 
 /** An instance's share of the line to a keeper. */
@@ -35,7 +35,7 @@ export function leaseLine(
   all.set(origin, held)
   held.leases.add(introduce)
   const networks = (): readonly CaipNetworkId[] =>
-    networksFor([...new Set([...held.leases].flatMap((each) => each().networks))])
+    [...new Set([...held.leases].flatMap((each) => each().networks))].filter(isNetwork)
 
   const live = (): KeeperLine | undefined => (held.line?.isClosed ? undefined : held.line)
   return {

@@ -28,49 +28,45 @@ import {
 
 import type { ProtocolError } from '../protocol/types.js'
 
-type Row = new (options: ErrorOptions) => Error
+type Known = new (options: ErrorOptions) => Error & { readonly code: string }
 
-const classes: Readonly<Record<string, Row>> = {
-  'code-expired': CodeExpiredError,
-  'invalid-email': InvalidEmailError,
-  'session-ended': LoginEndedError,
-  revoked: DeviceRevokedError,
-  'prf-unsupported': PrfUnsupportedError,
-  'share-mismatch': ShareMismatchError,
-  'passkey-cancelled': PasskeyCancelledError,
-  'passkey-refused': PasskeyRefusedError,
-  'user-rejected': UserRejectedError,
-  'request-pending': RequestPendingError,
-  'malformed-request': WalletError,
-  'chain-not-served': ChainNotSupportedError,
-  'insufficient-funds': InsufficientFundsError,
-  'keeper-unreachable': KeeperUnreachableError,
-  'version-mismatch': KeeperVersionError,
-  'provider-refused': ProviderRefusedError,
-  'handoff-expired': HandoffExpiredError,
-  'storage-blocked': StorageBlockedError,
-  'not-on-device': NotOnDeviceError,
-}
+/** Those whose code is the keeper's as well. */
+const known: readonly Known[] = [
+  CodeExpiredError,
+  DeviceRevokedError,
+  HandoffExpiredError,
+  InsufficientFundsError,
+  InvalidEmailError,
+  KeeperUnreachableError,
+  KeeperVersionError,
+  LoginEndedError,
+  NotOnDeviceError,
+  PasskeyCancelledError,
+  PasskeyRefusedError,
+  PrfUnsupportedError,
+  ProviderRefusedError,
+  RequestPendingError,
+  ShareMismatchError,
+  StorageBlockedError,
+  UserRejectedError,
+]
 
 /** What the keeper says of a failure, as one of our errors. */
 export function toError({ code, message, data }: ProtocolError): Error {
-  const known: Readonly<Record<string, unknown>> = Object(data)
+  const more: Readonly<Record<string, unknown>> = Object(data)
   const number = (name: string): number | undefined =>
-    typeof known[name] === 'number' ? known[name] : undefined
+    typeof more[name] === 'number' ? more[name] : undefined
   const options = { details: message }
   if (code === 'wrong-code') return new WrongCodeError(number('left'), options)
   if (code === 'too-many') return new TooManyAttemptsError(number('retryAfter'), options)
-  if (code === 'link-required')
-    return new LinkRequiredError(
-      typeof known['provider'] === 'string' ? known['provider'] : undefined,
-      options,
-    )
+  const text = (name: string): string | undefined => (typeof more[name] === 'string' ? more[name] : undefined)
+  if (code === 'link-required') return new LinkRequiredError(text('provider'), options)
   if (code === 'unsupported-method') return new NotSupportedError(message)
+  if (code === 'chain-not-served') return new ChainNotSupportedError(options)
+  if (code === 'malformed-request') return new WalletError(options)
   // A node's own refusal.
-  if (code === 'rpc')
-    return new WalletError({
-      cause: known,
-      details: typeof known['message'] === 'string' ? known['message'] : message,
-    })
-  return new (Object.hasOwn(classes, code) ? (classes[code] as Row) : LoginFailedError)(options)
+  if (code === 'rpc') return new WalletError({ cause: more, details: text('message') ?? message })
+  return (
+    known.map((Each) => new Each(options)).find((each) => each.code === code) ?? new LoginFailedError(options)
+  )
 }

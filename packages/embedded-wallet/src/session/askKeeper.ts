@@ -1,5 +1,6 @@
 import {
   abortError,
+  NotSupportedError,
   ProviderDisconnectedError,
   UserRejectedError,
   WalletTimeoutError,
@@ -7,6 +8,7 @@ import {
   type SharedRequest,
 } from '@latchkey/core/adapter'
 
+import { isNetwork } from '../client/appearanceFor.js'
 import type { KeeperLine } from '../client/keeperLine.js'
 import { PATIENCE } from '../protocol/constants.js'
 
@@ -56,6 +58,9 @@ export function questions(): Questions {
     ask(line, ended, { caipNetworkId, method, params, signal }) {
       return new Promise<unknown>((resolve, reject) => {
         if (ended.aborted) return reject(new ProviderDisconnectedError())
+        // What the keeper cannot read it leaves unanswered.
+        if (!/^\w{3,64}$/.test(method) || !isNetwork(caipNetworkId))
+          return reject(new NotSupportedError(method))
         const cancelled = new AbortController()
         let requestId = ''
         let timer: ReturnType<typeof setTimeout> | undefined
