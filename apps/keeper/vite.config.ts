@@ -32,12 +32,45 @@ const hashes = (): Plugin => ({
   },
 })
 
+/** What may be in the worker, where a key is whole, and nothing else. */
+const trusted: ReadonlySet<string> = new Set([
+  '@noble/curves@2.4.0',
+  '@noble/hashes@2.4.0',
+  '@scure/base@2.4.0',
+  '@scure/bip32@2.4.0',
+  '@scure/bip39@2.4.0',
+  '@scure/btc-signer@2.4.1',
+  '@scure/sr25519@2.3.0',
+  'micro-packed@0.11.1',
+])
+
+/** Fails where another package, another version or a second copy gets into the worker. */
+const trustedOnly = (): Plugin => ({
+  name: 'keeper:trusted-only',
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? Object.keys(file.modules) : [],
+    )
+    const packages = new Set(
+      modules.flatMap((id) => {
+        const [, name] = /\/\.pnpm\/([^/]+)\/node_modules\//.exec(id) ?? []
+        // `@noble+curves@2.4.0`, with what it was resolved beside after a `_`.
+        return name ? [name.replace('+', '/').replace(/_.*$/, '')] : []
+      }),
+    )
+    const strangers = [...packages].filter((name) => !trusted.has(name))
+    if (strangers.length > 0) this.error(`not to be in the worker: ${strangers.join(', ')}`)
+    if (packages.size < trusted.size) this.error('the worker is without a part, or this check is blind')
+  },
+})
+
 export default defineConfig({
   base: '/',
   plugins: [hashes()],
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions], dedupe: single },
   worker: {
     format: 'es',
+    plugins: () => [trustedOnly()],
     rolldownOptions: { output: { entryFileNames: 'assets/worker-[hash].js' } },
   },
   build: {
