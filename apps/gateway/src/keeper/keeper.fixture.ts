@@ -71,11 +71,13 @@ export async function startKeeper(
   })
   await gateway.listen()
   end(() => gateway.close())
-  const browser = (): Browser => new Browser(() => gateway.keeperUrl)
+  return { gateway, mail, options: keeper, ...visitorsOf(() => gateway.keeperUrl, mail) }
+}
+
+/** Browsers of visitors of a keeper. */
+export function visitorsOf(url: () => string, mail: MailServer): Pick<TestKeeper, 'browser' | 'signedIn'> {
+  const browser = (): Browser => new Browser(url)
   return {
-    gateway,
-    mail,
-    options: keeper,
     browser,
     async signedIn(email) {
       const own = browser()

@@ -18,7 +18,7 @@ export interface Owner {
 }
 
 /** Signs in for the first time, and stores the device's pair. */
-export async function newOwner(keeper: TestKeeper, email: string): Promise<Owner> {
+export async function newOwner(keeper: Pick<TestKeeper, 'signedIn'>, email: string): Promise<Owner> {
   const { browser, json } = await keeper.signedIn(email)
   const walletId = String(json['walletId'])
   const serverShare = half()

@@ -38,6 +38,8 @@ export async function startMailServer(end: (close: () => unknown) => void): Prom
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
     authOptional: true,
+    // A pooled connection may still be open.
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: (_address, _session, done) =>
       caught.refuse === undefined
