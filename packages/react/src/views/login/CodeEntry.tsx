@@ -100,11 +100,7 @@ export function CodeEntry(props: CodeEntryProps): JSX.Element {
           disabled={busy || resend > 0}
           onClick={onResend}
         >
-          {resend > 0 ? (
-            <Countdown until={resendAt} now={now} format={text.resendIn} speak={() => text.resend} />
-          ) : (
-            text.resend
-          )}
+          {resend > 0 ? text.resendIn(resend) : text.resend}
         </Button>
         {children}
         <p className="lk-Login-status">{text.spam}</p>

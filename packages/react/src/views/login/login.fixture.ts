@@ -83,7 +83,11 @@ export function keeperWorld(change: KeeperChange = {}): KeeperWorld {
           ...connector,
           surface(request) {
             const handle = connector.surface(request)
-            const frame = frameOf(request.kind, host.appearance.theme, request.label ?? '')
+            const frame = frameOf(
+              request.kind,
+              keeper.appearances.at(-1)?.theme ?? host.appearance.theme,
+              request.label ?? '',
+            )
             request.element.append(frame)
             return {
               done: handle.done,

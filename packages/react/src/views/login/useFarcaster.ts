@@ -31,14 +31,15 @@ export function useFarcaster(app: string): FarcasterStatus {
   const { url, expiresAt } = asked?.status === 'farcaster' ? asked : { url: undefined, expiresAt: 0 }
   const left = useTimeLeft(expiresAt, platform.now).seconds
   const shared = { url, expiresAt, tone: undefined }
-  if (login.status === 'failed' && login.method === 'farcaster' && login.error.code !== 'handoff-expired') {
+  const isOurs = login.status !== 'failed' || login.method === 'farcaster'
+  if (isOurs && login.status === 'failed' && login.error.code !== 'handoff-expired') {
     const { problem, tone } = problemOf(login.error.code)
     return { ...shared, ...errors[problem], state: 'failed', tone }
   }
   if (login.status === 'connecting' && login.method === 'farcaster' && login.taken)
     return { ...shared, state: 'signingIn', title: text.signingIn, hint: text.signingInHint }
   if (login.status === 'connecting') return { ...shared, url: undefined, state: 'preparing', ...scanning() }
-  if (url !== undefined && (left === 0 || login.status === 'failed'))
+  if ((isOurs && login.status === 'failed') || (login.status === 'farcaster' && left === 0))
     return { ...shared, state: 'over', tone: 'warning', title: text.qrExpired, hint: errors.late.hint }
   return { ...shared, state: login.status === 'farcaster' ? 'waiting' : 'idle', ...scanning() }
 
