@@ -63,7 +63,7 @@ export const farcasterPeople: readonly FarcasterPerson[] = [
     id: 'thief',
     fid: 1001,
     username: 'alice',
-    displayName: 'A thief',
+    displayName: 'Thief',
     custody: { index: 11, address: '0x71bE63f3384f5fb98995898A86B02Fb2426c5788' },
     signer: { index: 14, address: '0xdF3e18d64BC6A983f673Ab319CCaE4f1a57C7097', isRegistered: false },
     note: 'Says to be Alice, and has no key of hers',

@@ -15,7 +15,7 @@ export function inboxPage({ mails, to, open }: Inbox): string {
   return frame({
     title: open?.subject ?? 'Inbox',
     name: 'Sandbox Mail',
-    tag: 'All mail stays here',
+    tag: 'Stays here',
     foot: 'Mails of the sandbox, the newest 500. They are gone when it stops.',
     kind: open === undefined ? 'mail' : 'mail reading',
     script: '/inbox.js',

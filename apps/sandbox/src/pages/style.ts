@@ -38,11 +38,12 @@ header { display: flex; align-items: center; gap: 10px; }
 .mail .mark { height: 18px; border-radius: 4px; clip-path: polygon(0 0, 50% 55%, 100% 0, 100% 100%, 0 100%); }
 .google .mark, .farcaster .mark { border-radius: 50%; }
 .tag {
-  margin-inline-start: auto; padding: 2px 10px; border-radius: 99px; font-size: 13px; color: var(--dim);
+  margin-inline-start: auto; padding: 2px 10px; border-radius: 99px; font-size: 13px; color: var(--dim); white-space: nowrap;
   border: 1px solid var(--line);
 }
 h1 { margin: 0; font-size: 24px; line-height: 1.2; font-weight: 650; overflow-wrap: anywhere; }
 p { margin: 0; }
+main > div { display: grid; gap: 4px; }
 .dim { color: var(--dim); }
 .error { padding: 12px 14px; border-radius: 12px; border: 1px solid var(--bad); color: var(--bad); }
 dl { margin: 0; display: grid; gap: 4px; }

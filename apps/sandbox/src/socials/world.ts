@@ -7,7 +7,7 @@
  * Test ids of the page: `continue-alice` (one button a person), `cancel`.
  *
  * Controls of each, all POST; they hold for the sign-ins that come after them:
- * - `/_denies?count=1` refuses the next sign-ins, whoever is chosen
+ * - `/_denies?count=1` refuses the next sign-ins, with anyone chosen
  * - `/_slow?milliseconds=3000` answers the service as much later (0 ends it)
  * - `/_unverified` says of every e-mail that it is not verified
  * - `/_noEmail` gives no e-mail
@@ -65,7 +65,7 @@ export const testPeople: readonly TestPerson[] = [
     isVerified: false,
     note: 'States Alice’s e-mail, not verified',
   },
-  { id: 'erin', name: 'Erin Lantern', username: 'erin', isVerified: false, note: 'Has no e-mail' },
+  { id: 'erin', name: 'Erin Lantern', username: 'erin', isVerified: false },
   {
     id: 'frank',
     name: 'Frank <b>& Sons</b> "Ltd" with a name that goes on for quite a while',
