@@ -1,6 +1,5 @@
 import { button } from '../button.js'
-import { el, icon } from '../dom.js'
-import { codeIcon } from '../icons.js'
+import { el } from '../dom.js'
 import { freshProblem } from '../fresh.js'
 import { copyButton, secretView } from '../secret.js'
 import { busy, problemLine, type SurfaceView } from '../surface.js'
@@ -127,8 +126,7 @@ function check(view: SurfaceView, code: string, ends: Ends): void {
     ],
     foot: [
       go.element,
-      button(say('back'), { variant: 'ghost', onPress: () => showCode(view, code, ends) }, icon(codeIcon))
-        .element,
+      button(say('back'), { variant: 'ghost', onPress: () => showCode(view, code, ends) }).element,
     ],
   })
   inputs[0]?.input.focus()
