@@ -8,6 +8,7 @@ import { hasPlainWords, pseudo } from '../messages/pseudo.fixture.js'
 import { allNetworks, longName, longNamed, networks, tokens } from './scenery.fixture.js'
 import { otherPoints, points } from './send/send.fixture.js'
 import { longTitles, titles } from './calls/calls.fixture.js'
+import { email, longEmail } from './login/login.fixture.js'
 import { longRules, welcome } from './signIn/signIn.fixture.js'
 import { dai, gold, longTokens, salt, stray, uni, usdc } from './swap/swap.fixture.js'
 import { directory } from './wallets/directory.fixture.js'
@@ -46,7 +47,8 @@ const names = [
   ...'Polkadot,Harbour,Harbour Names,Keyring Wallet,House Wallet,Orbit,Ledgerline,WalletConnect,Latchkey,Test page,Bait,<b>Bold</b> & "quoted"'.split(
     ',',
   ),
-  // Whose accounts one signs in with.
+  // Addresses of visitors, and whose accounts they sign in with.
+  ...[email, longEmail, 'marie@tern.example', 'marie@'],
   ...'Google,GitHub,Apple,Facebook,Discord,Farcaster'.split(','),
   ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet,Android,iOS'.split(','),
 ]
