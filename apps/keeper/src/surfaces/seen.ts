@@ -10,7 +10,7 @@ export interface Seen {
   readonly canTell: boolean
   /** Whether the card, as it is now, was in sight for long enough. */
   isSeen(): boolean
-  /** What is shown is another thing now: it has to be seen anew. */
+  /** What is shown is another thing now: it has to be seen again. */
   reset(): void
 }
 

@@ -7,7 +7,7 @@ import { shownShort, utf8 } from '../shown.js'
 import type { BitcoinNetwork } from './networks.js'
 
 export interface Output {
-  /** Absent for a script that nobody writes as an address. */
+  /** Absent for a script that has no address. */
   readonly address?: string
   readonly value: bigint
   readonly own: boolean

@@ -72,6 +72,8 @@ describe('embedded-wallet 10: signatures that let others take something', () => 
   })
   it('is one without a chain, too', async () => {
     expect(codes(await ask(permit({ value: '5' }), silent))).toEqual(['permit'])
+    for (const bits of [256n, 160n, 128n, 96n])
+      expect(codes(await ask(permit({ value: (2n ** bits - 1n).toString() }), silent))).toEqual(['unlimited'])
   })
   it('Permit in the form of DAI', async () => {
     const dai = {
