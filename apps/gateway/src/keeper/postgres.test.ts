@@ -5,7 +5,8 @@ import { page } from './browser.fixture.js'
 import { type TestKeeper, startKeeper } from './keeper.fixture.js'
 import { addPasskey, addresses, assertionOf, half, newOwner } from './wallet.fixture.js'
 
-const timeout = 60_000
+/** In milliseconds: a server is made for each. */
+const timeout = 180_000
 const key = randomBytes(32)
 
 /** Two processes on one database. */
