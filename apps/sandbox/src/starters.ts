@@ -3,7 +3,7 @@ import type { Mailbox } from './mail/mailbox.js'
 import type { OnrampPartOptions } from './onramp/startOnramp.js'
 import type { Running } from './parts.js'
 import type { PolkadotOptions } from './polkadot/startPolkadot.js'
-import type { SocialOptions } from './socials/startSocial.js'
+import type { SocialOptions } from './socials/socialPlaces.js'
 import type { MakerOptions } from './solana/maker/startMaker.js'
 import type { RunningSolana, SolanaOptions } from './solana/startSolana.js'
 

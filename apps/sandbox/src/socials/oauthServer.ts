@@ -4,7 +4,7 @@ import { pageHeaders } from '../pages/html.js'
 import { type Answer, readBody, sendJson, sendPage } from '../pages/servePart.js'
 import { loginHeaders, loginPage, refusalPage } from './loginPage.js'
 import { type OauthName, answersOf } from './profiles.js'
-import { type SocialPlaces, redirect } from './startSocial.js'
+import { type SocialPlaces, redirect } from './socialPlaces.js'
 import { type TestPerson, testPeople } from './world.js'
 
 /** In what the servers differ. */

@@ -8,7 +8,7 @@ import { isAppleSecret } from './appleSecret.js'
 import { loginHeaders, loginPage, refusalPage } from './loginPage.js'
 import { oidcMemory } from './oidcMemory.js'
 import { claimsOf, subjectOf } from './profiles.js'
-import type { SocialPlaces } from './startSocial.js'
+import type { SocialPlaces } from './socialPlaces.js'
 import { type TestPerson, testPeople } from './world.js'
 
 type OpenIdName = 'google' | 'apple' | 'facebook'

@@ -1,26 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { pageHeaders } from '../pages/html.js'
 import { type Answer, control, sendFile, sendPage, servePart } from '../pages/servePart.js'
 import { style } from '../pages/style.js'
 import type { Running } from '../parts.js'
-import { type Faults, createFaults } from './faults.js'
-import type { SocialClients } from './socialClients.js'
-import type { SocialName } from './world.js'
-
-/** What {@link startSocial} takes. */
-export interface SocialOptions {
-  readonly name: SocialName
-  readonly port: number
-  readonly clients: SocialClients
-  /** The only address that sign-ins may lead to. */
-  readonly redirectUri: string
-}
-
-/** What a provider is made with. */
-export interface SocialPlaces extends Omit<SocialOptions, 'port'> {
-  readonly url: string
-  readonly faults: Faults
-}
+import { createFaults } from './faults.js'
+import type { SocialOptions, SocialPlaces } from './socialPlaces.js'
 
 /**
  * Starts a provider. What it is made of is loaded with the first request: most runs of the sandbox need none.
@@ -63,7 +47,3 @@ async function load(places: SocialPlaces): Promise<Answer> {
       return (await import('./oauthServer.js')).createOauthServer(places)
   }
 }
-
-/** Sends a browser on. */
-export const redirect = (response: ServerResponse, to: URL | string): void =>
-  void response.writeHead(303, { location: String(to), 'cache-control': 'no-store' }).end()

@@ -6,8 +6,7 @@ import { KeeperError } from '../../keeperError.js'
 import type { KeeperParts } from '../../keeperParts.js'
 import { type KeeperRoutes, withKey } from '../../keeperRoutes.js'
 import type { FarcasterAccount } from '../../socialOptions.js'
-import type { Handoff } from '../createSocial.js'
-import { type Begun, createHandoffs } from '../handoffs.js'
+import { type Begun, type Proof, createHandoffs } from '../handoffs.js'
 import { profileText } from '../providers/profileText.js'
 import { isSignedIn } from './checkSigned.js'
 import { createRegistries } from './registries.js'
@@ -17,7 +16,7 @@ import { type Signed, createRelayClient } from './relayClient.js'
 export interface Farcaster {
   readonly routes: KeeperRoutes
   /** Whom an attempt named that was begun to add an identity; nothing where it was begun at another provider. */
-  take(handoff: Handoff, jkt: string): Promise<Profile | undefined>
+  take(proof: Proof, jkt: string): Promise<Profile | undefined>
 }
 
 interface Channel extends Begun {
@@ -103,9 +102,9 @@ export function createFarcaster(parts: KeeperParts, account: FarcasterAccount | 
         return parts.startSession({ userId, jkt, method: kind, by: 'social', origin: begun.origin })
       }),
     },
-    async take(handoff, jkt) {
-      const isOurs = await attempts.find({ id: handoff.attemptId, kind, jkt })
-      return isOurs && (await handoffs.finish(handoff, jkt)).profile
+    async take(proof, jkt) {
+      const isOurs = await attempts.find({ id: proof.attemptId, kind, jkt })
+      return isOurs && (await handoffs.finish(proof, jkt)).profile
     },
   }
 }
