@@ -16,7 +16,7 @@ import { polkadotAdapter } from '../../../packages/adapter-polkadot/src/exports/
 import { polkadot } from '../../../packages/adapter-polkadot/src/exports/networks.js'
 import { solanaAdapter } from '../../../packages/adapter-solana/src/exports/index.js'
 import { solana } from '../../../packages/adapter-solana/src/exports/networks.js'
-import { createTestHost } from '../../../packages/testkit/src/host/createTestHost.js'
+import { createTestHost } from '../../../packages/testkit/src/exports/index.js'
 import { random } from './bytes.js'
 import { grants } from './worker/keys/grants.js'
 import { publicKeys, type PublicKeys } from './worker/keys/publicKeys.js'

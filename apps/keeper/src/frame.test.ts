@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Frame, type Page } from 'playwright'
+import type { Login } from '@latchkey/embedded-wallet/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createGateway } from '../../gateway/src/createGateway.js'
@@ -119,14 +120,19 @@ async function open(page: Page, origin: string): Promise<void> {
     Object.assign(globalThis, { keeper: { ask, events, session: () => session } })
   }, keeper)
 }
-const ask = (page: Page, method: string, params: unknown): Promise<any> =>
+const ask = <T = { readonly login: Login }>(
+  page: Page,
+  method: string,
+  params: unknown,
+): Promise<{ readonly result: T }> =>
   page.evaluate(
-    ([of, with_]) => (globalThis as unknown as KeeperWindow).keeper.ask(of as string, with_),
+    ([of, with_]) =>
+      (globalThis as unknown as KeeperWindow).keeper.ask(of as string, with_) as Promise<never>,
     [method, params],
   )
 
-async function signIn(page: Page, email: string): Promise<any> {
-  const { result } = await ask(page, 'email.start', { email })
+async function signIn(page: Page, email: string): Promise<{ readonly result: { readonly login: Login } }> {
+  const { result } = await ask<{ readonly attemptId: string }>(page, 'email.start', { email })
   return ask(page, 'email.verify', { attemptId: result.attemptId, code: mail.code(email) })
 }
 
@@ -181,8 +187,8 @@ it('signs in, signs after a press in the keeper, and is there after a reload; un
   await open(page, app)
   const { result } = await signIn(page, 'ada@app.example')
   expect(result.login).toMatchObject({ created: true, lasting: true })
-  const address = result.login.grants.solana.accounts[0].split(':')[2]
-  const signing = ask(page, 'request', {
+  const address = result.login.grants['solana']?.accounts[0]?.split(':')[2]
+  const signing = ask<{ readonly signature: string }>(page, 'request', {
     caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     method: 'solana_signMessage',
     params: { message: '9Ajdvzr', pubkey: address },

@@ -28,7 +28,7 @@ export interface Opened {
   readonly requireRecovery: boolean
   /** For `approve`. */
   readonly approval?: OpenedApproval
-  /** For the others, where somebody is signed in. */
+  /** For the others, where a visitor is signed in. */
   readonly account?: OpenedAccount
 }
 

@@ -18,29 +18,14 @@ import { KeeperError, toRefusal } from '../keeperError.js'
 import { approvals } from './approvals.js'
 import type { EngineHost, Heard } from './engineHost.js'
 import { pageRequests, type Handlers } from './pageRequests.js'
-import type { SignIns } from './signIns.js'
-import type { Surfaces } from './surfaces.js'
+import type { Later, Page } from './page.js'
 import { channelName } from '../channel/asks.js'
 
-/** The frame that a page speaks to: it hears one page, and hands keys to nobody. */
+/** The frame that a page speaks to: it hears one page, and gives no key away. */
 export interface Engine {
   hear(heard: Heard): void
   /** The first word, after which the page says `hello`. */
   start(): void
-}
-
-/** The page that said `hello`. */
-export interface Page {
-  readonly origin: string
-  readonly session: string
-  appearance: Appearance
-  networks: readonly CaipNetworkId[]
-}
-
-/** What is loaded once a page is there: a request of its own waits for it, `hello` does not. */
-export interface Later {
-  readonly surfaces: Surfaces
-  readonly signIns: SignIns
 }
 
 interface OpenPage extends Page {

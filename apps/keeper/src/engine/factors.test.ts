@@ -306,7 +306,7 @@ it('pairs are renewed, and a lost answer to that loses nothing', async () => {
   expect(second.factorId).toBe(first.factorId)
   expect(second.share).not.toEqual(first.share)
   expect(isBy(address, await sign(page))).toBe(true)
-  // The service takes the new half, but nobody hears of it.
+  // The service takes the new half, but its answer is lost.
   await age()
   browser.spoil = (path, answer) => {
     if (path.endsWith('/factors')) throw new TypeError('fetch failed')
@@ -337,7 +337,7 @@ it('a wallet is made once, also where the first answer is lost', async () => {
     return answer
   }
   await expect(here.signIn(page, email)).rejects.toMatchObject({ code: 'keeper-unreachable' })
-  // Nobody is shown an address that may be no one's.
+  // No address is shown that may be no one's.
   expect(await page.ask('status', {})).toEqual({})
   browser.spoil = undefined
   here.keeper.mail.mails.length = 0

@@ -11,8 +11,8 @@ import {
 import type { GetOptions } from '../passkeyResponse.js'
 import type { Place } from '../worker/ops.js'
 import type { Approvals } from './approvals.js'
-import type { Later, Page } from './createEngine.js'
 import type { EngineHost } from './engineHost.js'
+import type { Later, Page } from './page.js'
 
 export interface PageParts {
   readonly host: EngineHost

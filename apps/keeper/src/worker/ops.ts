@@ -71,7 +71,7 @@ export interface Ops {
   /** Asks the service whether the session is still good. */
   refresh(): Promise<void>
   consent(ask: { readonly origin: string }): Promise<void>
-  /** The answer to a method that nobody is asked about; else it is checked that it can be asked about. */
+  /** The answer to a method that needs no question; else it is checked that it can be asked about. */
   read(ask: SignRequest & Place): Promise<{ readonly answer: unknown } | { readonly asked: true }>
   fees(request: SignRequest): Promise<Fees | undefined>
   sign(ask: SignRequest & { readonly fees?: Fees }): Promise<unknown>

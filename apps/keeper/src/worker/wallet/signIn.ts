@@ -80,7 +80,7 @@ export async function signedIn(
 const toFactors = (factors: readonly Factor[]): readonly Factor[] =>
   factors.map(({ kind, createdAt }) => ({ kind, createdAt }))
 
-/** The login of this browser; `undefined` where nobody is signed in or the half is missing. */
+/** The login of this browser; `undefined` where no visitor is signed in or the half is missing. */
 export async function readLogin(
   context: WalletContext,
   { networks }: Place,

@@ -20,7 +20,7 @@ export interface DeviceRow {
   readonly pairedAt: number
   /** The half before, sealed: whether the service took the newer pair may never have been heard. */
   readonly before?: Bytes
-  /** Whether the service has the other half is not known: until it is, nobody may be shown an address. */
+  /** Whether the service has the other half is not known: until it is, no address may be shown. */
   readonly pending?: true
 }
 
