@@ -260,7 +260,8 @@ const generalRules = [
     'not-to-unresolvable',
     'Every import leads somewhere.',
     {},
-    { couldNotResolve: true, pathNot: '^@latchkey/testkit(/|$)' },
+    // What is behind `?` is for the bundler.
+    { couldNotResolve: true, pathNot: ['^@latchkey/testkit(/|$)', String.raw`\?worker&url$`] },
   ),
   rule(
     'not-to-undeclared',

@@ -82,7 +82,8 @@ export interface GatewayOptions {
   /** How visitors of the pages of `origins` sign in. Default: they cannot. */
   readonly signIn?: SignInOptions | undefined
   /**
-   * The keeper of the embedded wallet, on a port of its own: its pages, and the service for them. Default: none.
+   * The keeper of the embedded wallet, on a port of its own: its pages, and the service for them. Default:
+   * none.
    */
   readonly keeper?: KeeperOptions | undefined
   /** The WalletConnect relay at `/relay`; `{}` takes it as it is. Default: none. */

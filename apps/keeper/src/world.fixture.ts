@@ -245,15 +245,17 @@ export function world({ withChain = false }: { withChain?: boolean } = {}): Worl
 
 async function startAnvil(end: (close: () => unknown) => void): Promise<string> {
   const require = createRequire(new URL('../../sandbox/package.json', import.meta.url))
-  const binary = join(require.resolve('@foundry-rs/anvil-linux-amd64/package.json'), '../bin/anvil')
-  const process = spawn(binary, ['--port', '0', '--chain-id', '31337'], {
+  const { platform, arch } = process
+  const name = `@foundry-rs/anvil-${platform}-${arch === 'x64' ? 'amd64' : arch}`
+  const binary = join(require.resolve(`${name}/package.json`), '../bin/anvil')
+  const child = spawn(binary, ['--port', '0', '--chain-id', '31337'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  end(() => process.kill())
+  end(() => child.kill())
   return new Promise((resolve, reject) => {
     let text = ''
-    process.on('exit', () => reject(new Error(`anvil ended: ${text}`)))
-    process.stdout.on('data', (part: Buffer) => {
+    child.on('exit', () => reject(new Error(`anvil ended: ${text}`)))
+    child.stdout.on('data', (part: Buffer) => {
       text += part.toString()
       const [, port] = /Listening on 127\.0\.0\.1:(\d+)/.exec(text) ?? []
       if (port) resolve(`http://127.0.0.1:${port}`)

@@ -9,9 +9,9 @@ import { chainOne, chainTwo } from './world.js'
  * farcaster,gateway]`; the gateway serves the keeper.
  * Ports by SANDBOX_CHAIN_ONE_PORT, SANDBOX_CHAIN_TWO_PORT, SANDBOX_SOLANA_PORT, SANDBOX_SOLANA_TWO_PORT,
  * SANDBOX_MAKER_PORT, SANDBOX_BITCOIN_PORT, SANDBOX_POLKADOT_PORT, SANDBOX_NFTS_PORT, SANDBOX_ONRAMP_PORT,
- * SANDBOX_MAIL_PORT, SANDBOX_SMTP_PORT, SANDBOX_SOCIALS_PORT, SANDBOX_FARCASTER_PORT, SANDBOX_GATEWAY_PORT and
- * SANDBOX_KEEPER_PORT, the folder by SANDBOX_STATE_DIR, and the ports of pages that may frame the keeper, beside
- * the usual ones, by SANDBOX_PAGE_PORTS.
+ * SANDBOX_MAIL_PORT, SANDBOX_SMTP_PORT, SANDBOX_SOCIALS_PORT, SANDBOX_FARCASTER_PORT, SANDBOX_GATEWAY_PORT
+ * and SANDBOX_KEEPER_PORT, the folder by SANDBOX_STATE_DIR, and the ports of pages that may frame the keeper,
+ * beside the usual ones, by SANDBOX_PAGE_PORTS.
  */
 const { values } = parseArgs({
   options: { fresh: { type: 'boolean' }, 'no-gateway': { type: 'boolean' }, parts: { type: 'string' } },

@@ -3,8 +3,8 @@ import type { SocialOptions } from './socialOptions.js'
 /** How the keeper of the embedded wallet is run: its pages and its service, on a port of its own. */
 export interface KeeperOptions {
   /**
-   * The origin under which browsers reach it, `https://keeper.my.app` for instance. Nothing else may be served
-   * there, or below that host.
+   * The origin under which browsers reach it, `https://keeper.my.app` for instance. Nothing else may be
+   * served there, or below that host.
    */
   readonly origin: string
   /** The origins of the pages that may frame it: `https://my.app`. */

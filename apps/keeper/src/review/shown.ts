@@ -1,6 +1,6 @@
 /**
- * What is drawn as nothing, as another thing or elsewhere: controls, marks that turn the direction of writing,
- * letters without a shape, tags, variation selectors, halves of a pair.
+ * What is drawn as nothing, as another thing or elsewhere: controls, marks that turn the direction of
+ * writing, letters without a shape, tags, variation selectors, halves of a pair.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 /** Of those, what ordinary texts have: lines, tabs, the joiners of emoji and of several scripts. */

@@ -112,7 +112,9 @@ function none(view: SurfaceView, back: () => void): void {
   })
 }
 
-/** As it was written down: blanks, dashes and small letters do not matter, nor which letters look like digits. */
+/**
+ * As it was written down: blanks, dashes and small letters do not matter, nor which letters look like digits.
+ */
 function normalCode(text: string): string | undefined {
   const code = text
     .toUpperCase()

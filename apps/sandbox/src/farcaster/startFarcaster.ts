@@ -13,7 +13,10 @@ import {
 import { askPage, phoneHeaders, resultPage } from './phonePage.js'
 import { farcasterPeople } from './world.js'
 
-/** Starts Farcaster's relay and a phone that answers it. `farcaster/world.ts` lists calls, test ids and controls. */
+/**
+ * Starts Farcaster's relay and a phone that answers it. `farcaster/world.ts` lists calls, test ids and
+ * controls.
+ */
 export async function startFarcaster(port: number): Promise<Running> {
   const channels = createChannels(() => running.url)
   let [slowness, isSilent] = [0, false]

@@ -2,8 +2,8 @@
  * Farcaster in the sandbox as plain constants. No imports, so a browser page may use it.
  *
  * A relay with the three calls of the real one (`POST /v1/channel`, `GET /v1/channel/status`,
- * `POST /v1/channel/authenticate`), a phone that answers it (`/phone?channelToken=…`, where the relay's link leads),
- * and the two registries on the first chain, at the addresses that they have on OP Mainnet.
+ * `POST /v1/channel/authenticate`), a phone that answers it (`/phone?channelToken=…`, where the relay's link
+ * leads), and the two registries on the first chain, at the addresses that they have on OP Mainnet.
  *
  * Test ids of the phone: `approve-alice` (one button a person), `refuse`, `phone-result`.
  *

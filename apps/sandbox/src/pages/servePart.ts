@@ -64,7 +64,8 @@ export const sendFile = (response: ServerResponse, type: 'css' | 'javascript', t
     .end(text)
 
 /**
- * Does what a control such as `POST /_late?milliseconds=3000` says, and says whether there is one of that name.
+ * Does what a control such as `POST /_late?milliseconds=3000` says, and says whether there is one of that
+ * name.
  */
 export function control(
   { method }: IncomingMessage,

@@ -10,11 +10,11 @@ import type { ChainHands } from './chainHands.js'
 const idsCode: Hex = '0x600435545f5260205ff3'
 
 /**
- * `keyDataOf(uint256 fid, bytes key)`, where the key is an address in a word: `(1, 2)`, which is "added, and an
- * auth address", where the fid is stored under it, else `(0, 0)`.
+ * `keyDataOf(uint256 fid, bytes key)`, where the key is an address in a word: `(1, 2)`, which is "added, and
+ * an auth address", where the fid is stored under it, else `(0, 0)`.
  *
- * `PUSH1 100 CALLDATALOAD SLOAD PUSH1 4 CALLDATALOAD EQ DUP1 PUSH0 MSTORE PUSH1 1 SHL PUSH1 32 MSTORE PUSH1 64
- * PUSH0 RETURN`
+ * `PUSH1 100 CALLDATALOAD SLOAD PUSH1 4 CALLDATALOAD EQ DUP1 PUSH0 MSTORE PUSH1 1 SHL PUSH1 32 MSTORE PUSH1
+ * 64 PUSH0 RETURN`
  */
 const keysCode: Hex = '0x6064355460043514805f5260011b60205260405ff3'
 

@@ -1,8 +1,8 @@
 /**
  * The providers of the sandbox as plain constants. No imports, so a browser page may use it.
  *
- * `google`, `apple` and `facebook` are OpenID Providers, `github`, `x` and `discord` OAuth 2 servers, each on a
- * port of its own with the paths and the answers of the real one. Their sign-in page lists the test people.
+ * `google`, `apple` and `facebook` are OpenID Providers, `github`, `x` and `discord` OAuth 2 servers, each on
+ * a port of its own with the paths and the answers of the real one. Their sign-in page lists the test people.
  *
  * Test ids of the page: `continue-alice` (one button a person), `cancel`.
  *

@@ -5,8 +5,8 @@ import type { LoginMessages } from './messages.js'
 import { MessagesContext } from './MessagesContext.js'
 
 /**
- * Gives the texts below their language, with those of the embedded wallet where the host has one: they are in a
- * file of their own, which is loaded with the card. Nothing is drawn before they are there.
+ * Gives the texts below their language, with those of the embedded wallet where the host has one: they are in
+ * a file of their own, which is loaded with the card. Nothing is drawn before they are there.
  */
 export function LoginLanguage({ children }: { readonly children: ReactNode }): JSX.Element | null {
   const language = useContext(MessagesContext)

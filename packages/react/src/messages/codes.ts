@@ -4,7 +4,9 @@ import type { RowTagKind, TitleCode, ToastCode, ViewName } from '@latchkey/core/
 /** Titles of the embedded wallet's views are under the names of these. */
 type LoginTitleCode = Extract<TitleCode, ViewName>
 
-/** What stands over the views of the embedded wallet (S2.13, S2.16, S2.23, S2.32 to S2.35, S2.44 to S2.47). */
+/**
+ * What stands over the views of the embedded wallet (S2.13, S2.16, S2.23, S2.32 to S2.35, S2.44 to S2.47).
+ */
 export type LoginTitleMessages = { readonly [Code in LoginTitleCode]: string }
 
 /** What stands over the other views, by code (S2.12 to S2.50). */

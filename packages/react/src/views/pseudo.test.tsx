@@ -48,7 +48,10 @@ const names = [
     ',',
   ),
   // Addresses of visitors, and whose accounts they sign in with.
-  ...[email, longEmail, 'marie@tern.example', 'marie@'],
+  email,
+  longEmail,
+  'marie@tern.example',
+  'marie@',
   ...'Google,GitHub,Apple,Facebook,Discord,Farcaster'.split(','),
   ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet,Android,iOS'.split(','),
 ]

@@ -59,7 +59,9 @@ export function createPasskeys(parts: KeeperParts): Passkeys {
   const isOurs = (type: string, jkt: string) => (challenge: string) =>
     once.spend(challengeName(type, jkt, challenge))
 
-  /** A passkey whose counter goes back was copied, or the answer was: it is of no use until it is replaced. */
+  /**
+   * A passkey whose counter goes back was copied, or the answer was: it is of no use until it is replaced.
+   */
   async function freeze(credentialId: string, userId: string, origin: string | undefined): Promise<void> {
     const row = await tables
       .updateTable('keeper_passkeys')

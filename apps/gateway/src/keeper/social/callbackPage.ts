@@ -10,9 +10,9 @@ export type CallbackOutcome =
   | { readonly is: 'over' }
 
 /**
- * Hands over to the frame that began it: the one of that name in the page that opened this window, where it is
- * of this very origin. Where there is no such frame, a number is shown that the visitor types there. Always
- * the same text, so that the policy can name it.
+ * Hands over to the frame that began it: the one of that name in the page that opened this window, where it
+ * is of this very origin. Where there is no such frame, a number is shown that the visitor types there.
+ * Always the same text, so that the policy can name it.
  */
 const script = `const main = document.querySelector('main')
 const { attempt: attemptId, frame, code, error } = main.dataset
@@ -61,7 +61,9 @@ const messages = {
 /** Text as HTML. */
 const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** The page that ends a visit to a provider. It loads nothing, and nothing in it was written by the provider. */
+/**
+ * The page that ends a visit to a provider. It loads nothing, and nothing in it was written by the provider.
+ */
 export function sendCallbackPage(reply: FastifyReply, outcome: CallbackOutcome): FastifyReply {
   return reply
     .code(outcome.is === 'over' ? 410 : 200)

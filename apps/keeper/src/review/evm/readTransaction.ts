@@ -14,7 +14,9 @@ export interface Calls {
 
 const MOST_CALLS = 50
 
-/** The calls of `eth_sendTransaction`, `eth_signTransaction` and `wallet_sendCalls`, or why they are refused. */
+/**
+ * The calls of `eth_sendTransaction`, `eth_signTransaction` and `wallet_sendCalls`, or why they are refused.
+ */
 export function readTransaction(
   method: string,
   params: unknown,

@@ -6,7 +6,9 @@ import { isTokenProgram, MEMO, MEMO_1, programName, SYSTEM } from './programs.js
 import type { Message } from './wire.js'
 
 export interface Move {
-  /** Absent for the chain's own currency. A token account stands for its token where the mint is not named. */
+  /**
+   * Absent for the chain's own currency. A token account stands for its token where the mint is not named.
+   */
   readonly mint?: string | undefined
   readonly from: string
   readonly to: string

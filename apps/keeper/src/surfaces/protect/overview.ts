@@ -151,7 +151,9 @@ function row(symbol: string, title: string, hint: Child, onPress: () => void): H
   return element
 }
 
-/** The way out without the service, in this browser. To make it takes the passkey; to drop it takes a press. */
+/**
+ * The way out without the service, in this browser. To make it takes the passkey; to drop it takes a press.
+ */
 function keepExit(view: SurfaceView, { keepsExit }: OpenedAccount): HTMLElement {
   const { say, channel } = view
   const problem = problemLine()

@@ -22,7 +22,10 @@ export async function loadTexts(locale: string): Promise<Texts> {
   return (await import('./en.js')).texts
 }
 
-/** A value keeps its own direction of writing, and leaves the words around it in theirs (first strong isolate). */
+/**
+ * A value keeps its own direction of writing, and leaves the words around it in theirs (first strong
+ * isolate).
+ */
 export const sayIn =
   (texts: Texts): Say =>
   (key, values = {}) =>

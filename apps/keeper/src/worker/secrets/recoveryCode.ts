@@ -16,7 +16,9 @@ export async function writeRecoveryCode(secret: Bytes): Promise<string> {
   return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('')
 }
 
-/** Reads what was typed: any case, blanks and hyphens, `O` for 0, `I` and `L` for 1. `undefined` for a slip. */
+/**
+ * Reads what was typed: any case, blanks and hyphens, `O` for 0, `I` and `L` for 1. `undefined` for a slip.
+ */
 export async function readRecoveryCode(typed: string): Promise<Bytes | undefined> {
   const letters = typed
     .toUpperCase()

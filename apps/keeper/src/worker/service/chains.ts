@@ -17,7 +17,9 @@ interface ChainsRow {
 /** In ms. */
 const GOOD_FOR = 3_600_000
 
-/** The chains of the service; what it said before where it cannot be reached, `undefined` where it never did. */
+/**
+ * The chains of the service; what it said before where it cannot be reached, `undefined` where it never did.
+ */
 export async function readChains({
   rows,
   service,

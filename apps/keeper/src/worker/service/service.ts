@@ -10,7 +10,9 @@ export interface ServiceHost {
   readonly fetch: typeof globalThis.fetch
 }
 
-/** The keeper's service (§8): every call is proved by this browser's key and signed in where a token is there. */
+/**
+ * The keeper's service (§8): every call is proved by this browser's key and signed in where a token is there.
+ */
 export interface Service {
   /** @throws {KeeperError} with the service's code; `keeper-unreachable` */
   call<T>(path: string, body?: object): Promise<T>

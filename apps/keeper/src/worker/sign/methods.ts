@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/embedded-wallet/protocol'
 
 import { KeeperError } from '../../keeperError.js'
-import { addressesOn } from '../keys/addresses.js'
 import { familyOf, type Family } from '../keys/families.js'
 import type { PublicKeys } from '../keys/publicKeys.js'
 import { accountAddresses, bitcoinMethods } from './bitcoin/bitcoin.js'
@@ -61,10 +60,6 @@ export const isSilent = (request: SignRequest): boolean =>
 
 export const answerSilently: Silent = (request, known) =>
   silent[needFamily(request)][request.method]?.(request, known)
-
-/** The wallet's own addresses where a request goes. */
-export const ownAddresses = (keys: PublicKeys, caipNetworkId: CaipNetworkId): readonly string[] =>
-  addressesOn(keys, caipNetworkId)
 
 function needFamily({ caipNetworkId }: SignRequest): Family {
   const family = familyOf(caipNetworkId)

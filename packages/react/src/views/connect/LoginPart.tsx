@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense, type JSX } from 'react'
 import { Shimmer } from '@latchkey/ui'
-import type { LatchkeyOptions } from '@latchkey/core'
+import type { ConnectMethod } from './connectMethod.js'
 import type { Terms } from './useTerms.js'
 
 // Most hosts have no embedded wallet. Where it cannot be loaded, the wallets are there all the same.
@@ -18,9 +18,6 @@ const LoginGuide = lazy(() =>
     () => ({ default: nothing }),
   ),
 )
-
-/** A way to connect. */
-export type ConnectMethod = NonNullable<LatchkeyOptions['connectMethodsOrder']>[number]
 
 interface LoginPartProps {
   readonly methods: readonly ConnectMethod[]

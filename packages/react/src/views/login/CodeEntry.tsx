@@ -25,7 +25,9 @@ interface CodeEntryProps {
 
 const MINUTE = 60
 
-/** The code from a mail: how long it is good for, what was wrong with it, and another one (behaviour 4.20). */
+/**
+ * The code from a mail: how long it is good for, what was wrong with it, and another one (behaviour 4.20).
+ */
 export function CodeEntry(props: CodeEntryProps): JSX.Element {
   const { title, sent, busy, busyText, onCode, onResend, children } = props
   const text = useLazyText('login', loginEn)

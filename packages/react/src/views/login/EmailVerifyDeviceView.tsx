@@ -10,8 +10,8 @@ import { LoginHead } from './LoginHead.js'
 import { Surface } from './Surface.js'
 
 /**
- * The wallet is known and this device is not (S2.23): a passkey, the recovery code or another device opens it,
- * in a frame of the keeper. Where there is none of these, no one can help, and the screen says so.
+ * The wallet is known and this device is not (S2.23): a passkey, the recovery code or another device opens
+ * it, in a frame of the keeper. Where there is none of these, no one can help, and the screen says so.
  */
 export function EmailVerifyDeviceView(): JSX.Element {
   const text = useLazyText('login', loginEn)

@@ -12,7 +12,9 @@ import { CodeEntry } from './CodeEntry.js'
 import { EmailLoginView } from './EmailLoginView.js'
 import { LoginProblem } from './LoginProblem.js'
 
-/** The code from the mail (S2.23, behaviour 4.20). It is sent with its sixth digit; Back keeps the address. */
+/**
+ * The code from the mail (S2.23, behaviour 4.20). It is sent with its sixth digit; Back keeps the address.
+ */
 export function EmailVerifyOtpView(): JSX.Element {
   const text = useLazyText('login', loginEn)
   const run = useRun()

@@ -15,7 +15,9 @@ import { useWays } from './useWays.js'
 const MOST = 6
 const IN_ROW = 5
 
-/** Social accounts (behaviour 4.1): two side by side; else the first in words, and marks of the others below. */
+/**
+ * Social accounts (behaviour 4.1): two side by side; else the first in words, and marks of the others below.
+ */
 export function SocialWays(): JSX.Element {
   const text = useLazyText('loginWays', loginWaysEn)
   const emit = useEmit()

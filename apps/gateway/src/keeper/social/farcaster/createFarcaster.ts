@@ -15,7 +15,9 @@ import { type Signed, createRelayClient } from './relayClient.js'
 /** Signing in with Farcaster: a code that a phone scans. */
 export interface Farcaster {
   readonly routes: KeeperRoutes
-  /** Whom an attempt named that was begun to add an identity; nothing where it was begun at another provider. */
+  /**
+   * Whom an attempt named that was begun to add an identity; nothing where it was begun at another provider.
+   */
   take(proof: Proof, jkt: string): Promise<Profile | undefined>
 }
 

@@ -62,7 +62,9 @@ export function createOauthProvider(settings: OauthSettings): Provider {
   }
 }
 
-/** RFC 6749 has id and secret escaped first; X does not undo that, and its secrets have `-` and `_` in them. */
+/**
+ * RFC 6749 has id and secret escaped first; X does not undo that, and its secrets have `-` and `_` in them.
+ */
 const basicAsItIs =
   (secret: string): ClientAuth =>
   (_server, client, _body, headers) =>

@@ -52,7 +52,9 @@ const known = new Set([
   'type',
 ])
 
-/** @throws {KeeperError} `malformed-request`, also for another account, another chain and kinds of tomorrow */
+/**
+ * @throws {KeeperError} `malformed-request`, also for another account, another chain and kinds of tomorrow
+ */
 export function readTransaction(param: unknown, own: string, caipNetworkId: string): EvmTransaction {
   if (typeof param !== 'object' || param === null) throw malformed('transaction')
   const tx = param as Readonly<Record<string, unknown>>

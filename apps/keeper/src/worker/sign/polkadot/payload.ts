@@ -121,8 +121,8 @@ const extensions: Readonly<Record<string, Extension>> = {
 }
 
 /**
- * The bytes that are signed of a transaction's payload (`SignerPayloadJSON`, version 4); the hash of them where
- * they are many.
+ * The bytes that are signed of a transaction's payload (`SignerPayloadJSON`, version 4); the hash of them
+ * where they are many.
  * @throws {KeeperError} `malformed-request`: another network, another version, an unknown extension
  */
 export function payloadBytes(payload: unknown, caipNetworkId: string): Uint8Array {
