@@ -39,8 +39,10 @@ export const connectorsSlice: Slice<'connectors', ConnectorsState> = slice(
     on(connectorsChanged, (state, { payload: { namespace, connectors } }) =>
       put(state, state.shared, namespace, connectors),
     )
-    on(sharedConnectorOffered, (state, { payload }) =>
-      put(state, [...state.shared, payload], payload.chainNamespace),
-    )
+    // Offered again when the core starts again.
+    on(sharedConnectorOffered, (state, { payload: { id, chainNamespace }, payload }) => {
+      const others = state.shared.filter((each) => each.id !== id || each.chainNamespace !== chainNamespace)
+      return put(state, [...others, payload], chainNamespace)
+    })
   },
 )

@@ -21,7 +21,9 @@ export const authLine: SharedLine = { connectorId: AUTH_ID }
 // Bundlers put the value in, and leave out messages for developers in production.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** For the developer of the page. An alert is a part of the shell, which a page that restores may not have. */
+/**
+ * For the developer of the page. An alert is a part of the shell, which a page that restores may not have.
+ */
 async function alert({ getState, dispatch, services }: LoginTools, code: AlertCode): Promise<void> {
   if (process.env.NODE_ENV === 'production' && !getState().options.debug) return
   await services.features.load('shell').catch(() => undefined)

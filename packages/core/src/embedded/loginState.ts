@@ -42,7 +42,9 @@ export type LoginStep =
       readonly confirming?: true
       /** Nothing was heard for 45 s: the visitor may try again. */
       readonly slow?: true
-      /** The window is not there any more, as far as the page can tell. The sign-in may go on all the same. */
+      /**
+       * The window is not there any more, as far as the page can tell. The sign-in may go on all the same.
+       */
       readonly closed?: true
     }
   | { readonly status: 'farcaster'; readonly url: string; readonly expiresAt: number }

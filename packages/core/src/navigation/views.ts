@@ -45,7 +45,10 @@ export type TitleCode =
   | 'what-is-a-network'
   | 'what-is-a-wallet'
 
-/** Titles of views of the embedded wallet, under the names of these (S2.13, S2.16, S2.23, S2.32 to S2.35, S2.44 to S2.47). */
+/**
+ * Titles of views of the embedded wallet, under the names of these (S2.13, S2.16, S2.23, S2.32 to S2.35,
+ * S2.44 to S2.47).
+ */
 type LoginTitle = Extract<
   ViewName,
   | 'Create'
