@@ -55,7 +55,7 @@ describe('S2.06 S2.16 ApproveTransaction', () => {
     it.core.store.dispatch(viewReset(to('Account')))
     it.keeper.wantApproval(ask('a'))
     await vi.waitFor(() => expect(stack(it)).toEqual(['Account', 'approve a']))
-    // What resets the stack does not take it away, and opening anew does neither.
+    // What resets the stack does not take it away, and neither does opening once more.
     it.core.store.dispatch(viewReset(to('Networks')))
     await vi.waitFor(() => expect(stack(it)).toEqual(['Networks', 'approve a']))
     await openModal(it.core, { view: 'Account' })

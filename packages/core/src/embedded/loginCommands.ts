@@ -7,6 +7,7 @@ import { createCommand, type Command, type Tools } from '../store/createCommand.
 export const loadEmbedded = ({ services }: Pick<Tools, 'services'>): Promise<FeatureModules['embedded']> =>
   services.features.load('embedded')
 
+/** Which way to sign in is about to be chosen. */
 export interface PrepareLoginArg {
   /** How the keeper's frames are to look, where the modal knows it by now. */
   readonly appearance?: Appearance
@@ -27,6 +28,7 @@ export const prepareLogin: Command<PrepareLoginArg, void> = createCommand(
   async (arg: PrepareLoginArg, tools) => (await loadEmbedded(tools)).prepare(arg, tools),
 )
 
+/** An e-mail address, as it was typed. */
 export interface EmailArg {
   readonly email: string
 }
@@ -49,6 +51,7 @@ export const startEmail: Command<EmailArg, void> = createCommand(
   { policy: 'latest', identity: ({ email }) => email },
 )
 
+/** The code of a mail. */
 export interface CodeArg {
   /** Six digits. */
   readonly code: string
@@ -82,6 +85,7 @@ export const resendEmailCode: Command<void, void> = createCommand(
   async (arg: void, tools) => (await loadEmbedded(tools)).resendEmail(arg, tools),
 )
 
+/** Whom to sign in with. */
 export interface SocialArg {
   readonly provider: SocialProvider
 }
@@ -114,6 +118,7 @@ export const loginWithSocial: Command<SocialArg, void> = createCommand(
   { policy: 'latest' },
 )
 
+/** The number that the window of a provider shows. */
 export interface NumberArg {
   /** Two digits, which the other window shows. */
   readonly number: string

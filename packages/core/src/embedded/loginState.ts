@@ -73,6 +73,7 @@ export type EmailChange =
     } & SentCode)
   | { readonly status: 'failed'; readonly email: string; readonly error: ErrorShape }
 
+/** How far a sign-in is, and whose embedded wallet is connected. */
 export type LoginState = LoginStep & {
   /** There while the embedded wallet is connected. */
   readonly user?: LoginUser

@@ -79,6 +79,7 @@ export interface ApprovalRequest {
 /** A frame of the keeper that the visitor sees. */
 export type SurfaceKind = 'approve' | 'protect' | 'recover' | 'export' | 'consent'
 
+/** How what the keeper showed came to its end: the visitor did it, or closed it. */
 export type SurfaceOutcome = 'done' | 'closed'
 
 /** A surface that is on show. */
@@ -89,6 +90,7 @@ export interface SurfaceHandle {
   close(): void
 }
 
+/** What of the keeper is to be shown, and where. */
 export interface SurfaceRequest {
   readonly kind: SurfaceKind
   /** The frame is put into it and fills it. */

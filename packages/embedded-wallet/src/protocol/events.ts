@@ -30,6 +30,7 @@ export interface Events {
   readonly ended: Readonly<Record<never, never>>
 }
 
+/** What a keeper tells unasked. */
 export type EventName = keyof Events
 
 const wanted = ['protect', 'recover', 'export', 'consent'] as const

@@ -40,6 +40,7 @@ export interface EventMessage {
 const latchkey: Schema<1> = oneOf(PROTOCOL_VERSION)
 const response = { latchkey, kind: oneOf('response'), id: uuid, session }
 
+/** From a page to its keeper. */
 export const requestMessage: Schema<RequestMessage> = v.strictObject({
   latchkey,
   kind: oneOf('request'),
@@ -49,12 +50,14 @@ export const requestMessage: Schema<RequestMessage> = v.strictObject({
   params: v.unknown(),
 })
 
+/** From a keeper to its page, once for each request. */
 export const responseMessage: Schema<ResponseMessage> = v.union([
   v.strictObject({ ...response, ok: oneOf(true), result: v.unknown() }),
   v.strictObject({ ...response, ok: oneOf(false), error: protocolError }),
 ])
 
 // A keeper of tomorrow may tell of more: what a page does not know it lets pass.
+/** From a keeper to its page, unasked. */
 export const eventMessage: Schema<EventMessage> = v.strictObject({
   latchkey,
   kind: oneOf('event'),

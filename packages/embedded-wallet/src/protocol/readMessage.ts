@@ -6,8 +6,8 @@ import type { Schema } from './schema.js'
 const poison: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads a message of the other side: text to checked data, `undefined` for all that does not fit. Never throws,
- * and lets no key pass that reaches a prototype.
+ * Reads a message of the other side: text to checked data, `undefined` for all that does not fit. Never
+ * throws, and lets no key pass that reaches a prototype.
  *
  * @param message what arrived, of any type
  * @param schema what it has to be

@@ -62,8 +62,11 @@ export interface Requests {
   readonly logout: Ask<{ readonly forget?: boolean }, Nothing>
 }
 
+/** What a page may ask of a keeper. */
 export type Method = keyof Requests
+/** What is asked with it. */
 export type Params<M extends Method> = Requests[M]['params']
+/** What a keeper answers to it. */
 export type Result<M extends Method> = Requests[M]['result']
 
 const nothing: Schema<Nothing> = v.strictObject({})

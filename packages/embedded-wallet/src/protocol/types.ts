@@ -48,6 +48,7 @@ export interface Login {
   readonly safety: Safety
 }
 
+/** What holds one half of a pair. */
 export type FactorKind = 'device' | 'passkey' | 'code'
 
 /** One of the pairs that a wallet comes back from. */
@@ -60,6 +61,7 @@ export interface Factor {
 /** How a sign-in ended: with a wallet, or with an account whose wallet this browser cannot open yet. */
 export type Outcome = { readonly login: Login } | NeedsRecovery
 
+/** The visitor is signed in, and this browser has no half of the wallet. */
 export interface NeedsRecovery {
   readonly needs: 'recovery'
   readonly factors: readonly Factor[]
@@ -74,7 +76,9 @@ export interface Attempt {
   readonly resendAfter: number
 }
 
-/** A code of one of the two that a change of the e-mail address takes: to the present address, to the next. */
+/**
+ * A code of one of the two that a change of the e-mail address takes: to the present address, to the next.
+ */
 export interface StagedAttempt extends Attempt {
   readonly stage: 'primary' | 'secondary'
 }
@@ -82,6 +86,7 @@ export interface StagedAttempt extends Attempt {
 /** The keeper's frames that a page shows. */
 export type Surface = 'approve' | 'protect' | 'recover' | 'export' | 'consent'
 
+/** Why a keeper refused. `code` is one of the documented ones; `message` is for developers. */
 export interface ProtocolError {
   readonly code: ErrorCode
   /** For developers. */

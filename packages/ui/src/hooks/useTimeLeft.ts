@@ -8,8 +8,8 @@ export interface TimeLeftNow {
 }
 
 /**
- * How long something still holds. Renders again at the turn of each whole second, so that none is skipped, and
- * no more once it is over.
+ * How long something still holds. Renders again at the turn of each whole second, so that none is skipped,
+ * and no more once it is over.
  *
  * @param until milliseconds since the epoch; absent where nothing is waited for
  */

@@ -35,7 +35,7 @@ const PLACES: readonly number[] = Array.from({ length: LENGTH }, (_, index) => i
  * A code of six digits: one field, so that browsers and phones fill it in, drawn as a box for each digit. It
  * runs from left to right in every language.
  *
- * @example <CodeField label="Code" value={code} onChange={setCode} onComplete={verify} />
+ * @example <CodeField label="Code" value={text} onChange={setText} onComplete={notify} />
  */
 export const CodeField: ForwardRefExoticComponent<CodeFieldProps & RefAttributes<HTMLInputElement>> =
   forwardRef<HTMLInputElement, CodeFieldProps>(function CodeField(

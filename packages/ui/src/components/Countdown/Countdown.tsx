@@ -10,8 +10,8 @@ export interface CountdownProps {
   /** What is seen, for the whole seconds that are left. */
   format: (seconds: number) => string
   /**
-   * What is read out, for the same. It is asked at the turn of each minute and for the last ten seconds only, so
-   * that a screen reader is not kept busy. Default: `format`.
+   * What is read out, for the same. It is asked at the turn of each minute and for the last ten seconds only,
+   * so that a screen reader is not kept busy. Default: `format`.
    */
   speak?: ((seconds: number) => string) | undefined
   /** Stands in its place once it is over. */
@@ -32,7 +32,7 @@ function said(seconds: number): number {
 /**
  * Words with a number that counts down. Seen every second, heard every minute and near the end.
  *
- * @example <Countdown until={validUntil} format={seconds => `Good for ${seconds} s`} over="Expired" />
+ * @example <Countdown until={expiresAt} format={seconds => `Good for ${seconds} s`} over="Expired" />
  */
 export function Countdown({ until, format, speak = format, over, now }: CountdownProps): JSX.Element {
   const { seconds } = useTimeLeft(until, now)

@@ -41,8 +41,8 @@ export interface EmailFieldProps {
 /**
  * An e-mail address with an arrow that sends it.
  *
- * @example <EmailField label="Email address" submitLabel="Continue" value={email} onChange={setEmail}
- *   canSubmit={isEmail(email)} onSubmit={send} />
+ * @example <EmailField label="Email address" submitLabel="Continue" value={text} onChange={setText}
+ *   canSubmit={text.includes('@')} onSubmit={notify} />
  */
 export const EmailField: ForwardRefExoticComponent<EmailFieldProps & RefAttributes<HTMLInputElement>> =
   forwardRef<HTMLInputElement, EmailFieldProps>(function EmailField(props, ref) {

@@ -12,8 +12,8 @@ export interface SocialLogoProps {
 }
 
 /**
- * Drawn here, in one colour: what is recognised at 20 px, and no one's artwork. Each is a filled shape, or a line
- * of the given width.
+ * Drawn here, in one colour: what is recognised at 20 px, and no one's artwork. Each is a filled shape, or a
+ * line of the given width.
  */
 const shapes: Readonly<Record<SocialLogoName, readonly (readonly [path: string, line?: number])[]>> = {
   google: [['M20.6 12h-8.1M20.6 12a8.6 8.6 0 1 1-2.6-6.2', 2.6]],

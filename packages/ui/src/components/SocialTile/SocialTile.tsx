@@ -20,7 +20,7 @@ export interface SocialTileProps extends Omit<ComponentPropsWithoutRef<'button'>
 /**
  * A way to sign in, as wide as its place and as high as a large button: its mark, with a word or without.
  *
- * @example <SocialTile logo={<SocialLogo name="github" />} label="Continue with GitHub" onClick={enter} />
+ * @example <SocialTile logo={<SocialLogo name="github" />} label="Continue with GitHub" onClick={notify} />
  */
 export const SocialTile: ForwardRefExoticComponent<SocialTileProps & RefAttributes<HTMLButtonElement>> =
   forwardRef<HTMLButtonElement, SocialTileProps>(function SocialTile({ logo, label, text, ...rest }, ref) {

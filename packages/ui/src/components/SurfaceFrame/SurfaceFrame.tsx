@@ -14,7 +14,8 @@ export interface SurfaceFrameProps {
   /** Stands in its place where it failed: what happened, and a way to try again. */
   problem?: ReactNode
   /**
-   * How high the frame is, in pixels: it follows what it is told, up to what fits into the window. Default 420.
+   * How high the frame is, in pixels: it follows what it is told, up to what fits into the window. Default
+   * 420.
    */
   height?: number | undefined
 }
@@ -25,7 +26,7 @@ const HEIGHT = 420
  * A place for a frame of another origin, which the caller puts into it (`ref`). Nothing lies over the frame,
  * dims it, rounds or moves it while it is ready: what is in it can tell that it is seen as it is.
  *
- * @example <SurfaceFrame ref={place} label="Approve" loadingLabel="Loading" state={state} />
+ * @example <SurfaceFrame label="Approve" loadingLabel="Loading" state="loading" />
  */
 export const SurfaceFrame: ForwardRefExoticComponent<SurfaceFrameProps & RefAttributes<HTMLDivElement>> =
   forwardRef<HTMLDivElement, SurfaceFrameProps>(function SurfaceFrame(
