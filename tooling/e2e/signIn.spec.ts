@@ -108,7 +108,7 @@ for (const family of familyWorlds)
     await approve(page)
     await expect(card(page)).toBeHidden()
     // S4.29: no other view, and no card that closes and opens again.
-    expect((await views()).filter((view) => view !== 'Sign In')).toEqual(['(closed)'])
+    await expect.poll(async () => (await views()).filter((view) => view !== 'Sign In')).toEqual(['(closed)'])
     await expect(membership(page, family)).toContainText('Signed in')
     if (family === evm) await shot('sign-in-members')
     expect(asked.filter((each) => each.startsWith('POST'))).toEqual([
