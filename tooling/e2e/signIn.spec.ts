@@ -338,7 +338,7 @@ for (const [way, family, choose] of atOnce) {
     answer()
     await expect(card(page)).toBeHidden()
     await expect(membership(page, family)).toContainText('Signed in')
-    expect((await views()).slice(-2)).toEqual(['Sign In', '(closed)'])
+    await expect.poll(async () => (await views()).slice(-2)).toEqual(['Sign In', '(closed)'])
     expect(posted).toHaveLength(1)
     await page.reload()
     await expect(membership(page, family)).toContainText('Signed in')
