@@ -12,7 +12,9 @@ declare module 'vitest' {
 
 /** The gateway's relay for a test run, on free ports. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const gateway = createGateway({ chains: [], port: 0, relay: {} })
+  // The pages and phones of many tests are one address here, and some of their sockets outlive their test.
+  const relay = { limits: { socketsPerAddress: 5000 } }
+  const gateway = createGateway({ chains: [], port: 0, relay })
   const strict = createGateway({ chains: [], port: 0, relay: { urls: ['wss://elsewhere.test/relay'] } })
   await Promise.all([gateway.listen(), strict.listen()])
   project.provide('relayUrl', gateway.relayUrl)
