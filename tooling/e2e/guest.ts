@@ -58,7 +58,9 @@ export const surface = (page: Page): FrameLocator => card(page).frameLocator('if
 
 /** Agrees in the keeper's own frame, once it has been seen for long enough. */
 export async function approveInKeeper(page: Page): Promise<void> {
-  const yes = surface(page).getByRole('button', { name: 'Approve', exact: true })
+  const yes = surface(page).getByRole('button', { name: /^(Sign|Approve|Send)$/ })
   await expect(yes).toBeEnabled()
+  // A yes counts once the card was in sight for half a second.
+  await page.waitForTimeout(800)
   await yes.click()
 }
