@@ -12,6 +12,8 @@ export interface TimeLeftNow {
  * and no more once it is over.
  *
  * @param until milliseconds since the epoch; absent where nothing is waited for
+ * @example
+ * const timeLeft = useTimeLeft(expiresAt)
  */
 export function useTimeLeft(until: number | undefined, now: () => number = Date.now): TimeLeftNow {
   const [look, setLook] = useState(() => ({ until, at: now() }))
