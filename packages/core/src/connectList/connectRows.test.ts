@@ -549,7 +549,7 @@ describe('selectConnectRows', () => {
     )
     // Time of the processor and not of the clock, and of the quietest run: the first ones are the compiler's,
     // and others use the caches too.
-    const times = Array.from({ length: 7 }, () => {
+    const times = Array.from({ length: 25 }, () => {
       const before = process.cpuUsage()
       const found = rows({
         connectors: [...many],
