@@ -19,7 +19,7 @@ const counted = {
 }
 /** Packages whose tests take half of the time of all, the longest first. */
 const firstLane = ['gallery', 'react', 'walletconnect', 'testkit', 'ui'].map((name) => `@latchkey/${name}`)
-/** Three times what the longest takes. A browser that no longer answers would otherwise hold up all. */
+/** Well above what the longest takes. A browser that no longer answers would otherwise hold up all. */
 const packageLimit = 20 * 60_000
 
 /** The names of all packages that have tests. */
