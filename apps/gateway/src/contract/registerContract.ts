@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { ContractError, StartError } from '../errors/startError.js'
 import { type OpenApiDocument, type Operation, operationsOf } from './openApi.js'
 import { keepBody } from './keepBody.js'
-import { createCompile } from './validators.js'
+import { type Validate, createCompile } from './validators.js'
 
 /** Answers one call. The request was validated; the answer will be. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
@@ -13,7 +12,7 @@ declare module 'fastify' {
     operation?: string
     /** Asked for without a project. */
     open?: boolean
-    validators?: ReadonlyMap<string, ValidateFunction>
+    validators?: ReadonlyMap<string, Validate>
   }
 }
 
@@ -54,7 +53,7 @@ export function registerContract(
     const handler = handlers[operation.id]
     if (handler === undefined) throw new StartError(`Nothing answers ${operation.id} of openapi.json.`)
     if (!serves(operation)) continue
-    const validators = new Map<string, ValidateFunction>()
+    const validators = new Map<string, Validate>()
     for (const [status, schema] of operation.responses)
       if (schema !== undefined) validators.set(status, compileOut(schema))
     server.route({

@@ -3,19 +3,35 @@ import addFormats from 'ajv-formats'
 import type { Reason } from '../errors/gatewayError.js'
 import type { JsonSchema, OpenApiDocument } from './openApi.js'
 
-/** Compiles schemas of one document, for what comes in or for what goes out. */
-export type Compile = (schema: JsonSchema) => ValidateFunction
+/** Says whether a value fits; `errors` holds what the last one did not fit in. */
+export interface Validate {
+  (value: unknown): boolean
+  errors?: ErrorObject[] | null | undefined
+}
+
+/** Makes validators of one document's schemas, for what comes in or for what goes out. */
+export type Compile = (schema: JsonSchema) => Validate
 
 /**
  * Query parameters arrive as text, so what comes in is turned into the stated type and gets its
- * defaults; what goes out must fit as it is.
+ * defaults; what goes out must fit as it is. A schema is compiled when it is first used: to compile all of
+ * them would take most of a start.
  */
 export function createCompile(document: OpenApiDocument, direction: 'in' | 'out'): Compile {
   const incoming = direction === 'in'
   const ajv = new Ajv2020({ coerceTypes: incoming, useDefaults: incoming, strict: false, allErrors: false })
   addFormats.default(ajv)
   ajv.addSchema(document, 'openapi.json')
-  return (schema) => ajv.compile(withAbsoluteReferences(schema))
+  return (schema) => {
+    let compiled: ValidateFunction | undefined
+    const validate: Validate = (value) => {
+      compiled ??= ajv.compile(withAbsoluteReferences(schema))
+      const fits = compiled(value)
+      validate.errors = compiled.errors
+      return fits
+    }
+    return validate
+  }
 }
 
 /** The schema is part of the document but compiled on its own, so its references need the document's name. */
