@@ -16,8 +16,8 @@ import { type Places, isPlain, originsOf } from './places.js'
 import type { Provider } from './provider.js'
 import { type ProviderQuestion, createProviderFetch } from './providerFetch.js'
 
-interface OpenIdSettings {
-  readonly places: Places & { readonly more: { readonly keys: string } }
+export interface OpenIdSettings {
+  readonly places: Places<'keys'>
   readonly clientId: string
   readonly secret: () => Promise<string>
   readonly redirectUri: string

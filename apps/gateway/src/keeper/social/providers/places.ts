@@ -1,16 +1,20 @@
 import { StartError } from '../../../errors/startError.js'
 
 /** Where a provider is asked. */
-export interface Places {
+export interface Places<More extends string = string> {
   readonly issuer: string
   readonly authorization: string
   readonly token: string
   /** Its keys, or where it says who someone is. */
-  readonly more: Readonly<Record<string, string>>
+  readonly more: Readonly<Record<More, string>>
 }
 
 /** The provider's own places, or a stand-in's: the same paths on one host. */
-export function placesAt(own: Places, url: string | undefined, name: string): Places {
+export function placesAt<More extends string>(
+  own: Places<More>,
+  url: string | undefined,
+  name: string,
+): Places<More> {
   if (url === undefined) return own
   const base = standInAt(url, name)
   const move = (address: string): string => base + new URL(address).pathname
@@ -18,7 +22,9 @@ export function placesAt(own: Places, url: string | undefined, name: string): Pl
     issuer: base,
     authorization: move(own.authorization),
     token: move(own.token),
-    more: Object.fromEntries(Object.entries(own.more).map(([key, address]) => [key, move(address)])),
+    more: Object.fromEntries(
+      Object.entries<string>(own.more).map(([key, address]) => [key, move(address)]),
+    ) as Places<More>['more'],
   }
 }
 
