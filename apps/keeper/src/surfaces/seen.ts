@@ -1,5 +1,7 @@
 /** How long a card has to be in sight, whole and uncovered, before a yes counts, in ms. */
 const LONG_ENOUGH = 500
+/** How long a button waits for that. After it a press says what is in the way, in ms. */
+const PATIENCE = 3000
 
 interface SeenEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
@@ -10,6 +12,8 @@ export interface Seen {
   readonly canTell: boolean
   /** Whether the card, as it is now, was in sight for long enough. */
   isSeen(): boolean
+  /** Resolves when it was, or when it is taking too long. */
+  whenSeen(): Promise<void>
   /** What is shown is another thing now: it has to be seen again. */
   reset(): void
 }
@@ -27,13 +31,22 @@ export function watchSeen(card: Element): Seen {
       since = isWhole ? (since ?? performance.now()) : undefined
     }, options).observe(card)
   }
+  const isSeen = (): boolean => {
+    if (document.visibilityState !== 'visible') return false
+    const begin = canTell ? since : from
+    return begin !== undefined && performance.now() - Math.max(begin, from) >= LONG_ENOUGH
+  }
   return {
     canTell,
-    isSeen() {
-      if (document.visibilityState !== 'visible') return false
-      const begin = canTell ? since : from
-      return begin !== undefined && performance.now() - Math.max(begin, from) >= LONG_ENOUGH
-    },
+    isSeen,
+    whenSeen: () =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (isSeen() || performance.now() - from >= PATIENCE) resolve()
+          else setTimeout(look, 50)
+        }
+        look()
+      }),
     reset() {
       from = performance.now()
     },

@@ -1,6 +1,6 @@
 import type { OpenedApproval } from '../../channel/asks.js'
 import type { Review, ReviewKind } from '../../review/review.js'
-import { button } from '../button.js'
+import { type Button, button } from '../button.js'
 import { el, icon, type Child } from '../dom.js'
 import { checkIcon, warningIcon } from '../icons.js'
 import { holdButton } from '../holdButton.js'
@@ -16,7 +16,7 @@ const asks: Readonly<Record<ReviewKind, TextKey>> = {
   signIn: 'asksSignIn',
   typedData: 'asksTypedData',
 }
-const yes = (kind: ReviewKind): TextKey =>
+const yesOf = (kind: ReviewKind): TextKey =>
   kind === 'signIn' ? 'signIn' : kind.startsWith('transaction') ? 'confirm' : 'sign'
 
 /** The card of one request: who asks, what it does, and the two buttons. */
@@ -127,6 +127,13 @@ export function approveScreen(
   )
   const no = (): HTMLElement => button(say('decline'), { onPress: decline }).element
 
+  /** A yes cannot be pressed before what it is said to was in sight for long enough. */
+  function seenFirst(yes: Button): HTMLElement {
+    yes.setEnabled(false)
+    void seen.whenSeen().then(() => yes.setEnabled(true))
+    return yes.element
+  }
+
   function draw(found: Review): void {
     seen.reset()
     if (found.refused) {
@@ -138,7 +145,7 @@ export function approveScreen(
       })
       return
     }
-    const key = yes(found.kind)
+    const key = yesOf(found.kind)
     const needsProof = found.movesAssets && !seen.canTell && !isTop
     const label = needsProof ? say(approval.canPasskey ? 'withPasskey' : 'inWindow') : say(key)
     const go = found.hold
@@ -150,7 +157,7 @@ export function approveScreen(
           },
           () => approve(found),
         )
-      : button(label, { variant: 'primary', onPress: () => approve(found) }).element
+      : seenFirst(button(label, { variant: 'primary', onPress: () => approve(found) }))
     const short = approval.feesError && !found.warnings.some(({ code }) => code === 'funds')
     view.show({
       body: [

@@ -72,12 +72,9 @@ export const deLogin: LoginMessages = {
     qrExpired: 'Dieser QR-Code ist abgelaufen',
     newQrCode: 'Neuer QR-Code',
     notBackedUp: 'Nicht gesichert',
-    notBackedUpHint:
-      'Wenn dieser Browser seine Daten verliert, ist deine Wallet weg. Füge jetzt einen Passkey hinzu.',
     backedUpPasskey: 'Mit einem Passkey gesichert',
     backedUpCode: 'Mit einem Wiederherstellungscode gesichert',
     backedUpBoth: 'Mit Passkey und Code gesichert',
-    backedUpHint: 'Du kannst diese Wallet auf jedem Gerät öffnen.',
     backUp: 'Wallet sichern',
     backup: 'Sicherung',
     changeHint: 'Wir senden zuerst einen Code an deine jetzige Adresse, dann einen an die neue.',

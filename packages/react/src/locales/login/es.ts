@@ -72,12 +72,9 @@ export const esLogin: LoginMessages = {
     qrExpired: 'Este código QR ha caducado',
     newQrCode: 'Nuevo código QR',
     notBackedUp: 'Sin copia de seguridad',
-    notBackedUpHint:
-      'Si este navegador pierde sus datos, tu billetera se pierde. Añade ahora una llave de acceso.',
     backedUpPasskey: 'Protegida con una llave de acceso',
     backedUpCode: 'Protegida con un código de recuperación',
     backedUpBoth: 'Protegida con llave de acceso y código',
-    backedUpHint: 'Puedes abrir esta billetera en cualquier dispositivo.',
     backUp: 'Haz una copia de tu billetera',
     backup: 'Copia de seguridad',
     changeHint: 'Primero enviamos un código a tu correo actual y después otro al nuevo.',

@@ -71,12 +71,9 @@ export const faLogin: LoginMessages = {
     qrExpired: 'این کد QR منقضی شده است',
     newQrCode: 'کد QR تازه',
     notBackedUp: 'بدون پشتیبان',
-    notBackedUpHint:
-      'اگر داده‌های این مرورگر از بین برود، کیف پول شما هم می‌رود. همین حالا کلید عبور اضافه کنید.',
     backedUpPasskey: 'پشتیبان با کلید عبور',
     backedUpCode: 'پشتیبان با کد بازیابی',
     backedUpBoth: 'پشتیبان با کلید عبور و کد',
-    backedUpHint: 'این کیف پول را روی هر دستگاهی می‌توانید باز کنید.',
     backUp: 'از کیف پول خود پشتیبان بگیرید',
     backup: 'پشتیبان',
     changeHint: 'نخست کدی به نشانی کنونی شما می‌فرستیم و سپس کدی به نشانی تازه.',

@@ -73,12 +73,9 @@ export const frLogin: LoginMessages = {
     qrExpired: 'Ce code QR a expiré',
     newQrCode: 'Nouveau code QR',
     notBackedUp: 'Non sauvegardé',
-    notBackedUpHint:
-      'Si ce navigateur perd ses données, votre portefeuille est perdu. Ajoutez une clé d’accès maintenant.',
     backedUpPasskey: 'Sauvegardé par une clé d’accès',
     backedUpCode: 'Sauvegardé par un code de secours',
     backedUpBoth: 'Sauvegardé par une clé d’accès et un code',
-    backedUpHint: 'Vous pouvez ouvrir ce portefeuille sur tout appareil.',
     backUp: 'Sauvegardez votre portefeuille',
     backup: 'Sauvegarde',
     changeHint: 'Nous envoyons d’abord un code à votre adresse actuelle, puis un à la nouvelle.',

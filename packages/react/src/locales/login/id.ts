@@ -72,12 +72,9 @@ export const idLogin: LoginMessages = {
     qrExpired: 'Kode QR ini sudah kedaluwarsa',
     newQrCode: 'Kode QR baru',
     notBackedUp: 'Belum dicadangkan',
-    notBackedUpHint:
-      'Jika browser ini kehilangan datanya, dompet Anda hilang. Tambahkan kunci sandi sekarang.',
     backedUpPasskey: 'Dicadangkan dengan kunci sandi',
     backedUpCode: 'Dicadangkan dengan kode pemulihan',
     backedUpBoth: 'Dicadangkan dengan kunci sandi dan kode',
-    backedUpHint: 'Anda bisa membuka dompet ini di perangkat apa pun.',
     backUp: 'Cadangkan dompet Anda',
     backup: 'Cadangan',
     changeHint: 'Kami mengirim kode ke alamat Anda saat ini dulu, lalu ke alamat baru.',

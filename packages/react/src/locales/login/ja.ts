@@ -72,12 +72,9 @@ export const jaLogin: LoginMessages = {
     qrExpired: 'このQRコードは期限切れです',
     newQrCode: '新しいQRコード',
     notBackedUp: 'バックアップなし',
-    notBackedUpHint:
-      'このブラウザのデータが消えると、ウォレットは失われます。今すぐパスキーを追加してください。',
     backedUpPasskey: 'パスキーでバックアップ済み',
     backedUpCode: '復元コードでバックアップ済み',
     backedUpBoth: 'パスキーとコードでバックアップ済み',
-    backedUpHint: 'このウォレットはどの端末でも開けます。',
     backUp: 'ウォレットをバックアップ',
     backup: 'バックアップ',
     changeHint: 'まず今のアドレスに、次に新しいアドレスにコードを送ります。',

@@ -72,12 +72,9 @@ export const nlLogin: LoginMessages = {
     qrExpired: 'Deze QR-code is verlopen',
     newQrCode: 'Nieuwe QR-code',
     notBackedUp: 'Geen back-up',
-    notBackedUpHint:
-      'Als deze browser zijn gegevens verliest, ben je je wallet kwijt. Voeg nu een passkey toe.',
     backedUpPasskey: 'Beveiligd met een passkey',
     backedUpCode: 'Beveiligd met een herstelcode',
     backedUpBoth: 'Beveiligd met een passkey en een code',
-    backedUpHint: 'Je kunt deze wallet op elk apparaat openen.',
     backUp: 'Maak een back-up van je wallet',
     backup: 'Back-up',
     changeHint: 'We sturen eerst een code naar je huidige adres en dan een naar het nieuwe.',

@@ -72,12 +72,9 @@ export const ptBRLogin: LoginMessages = {
     qrExpired: 'Este código QR expirou',
     newQrCode: 'Novo código QR',
     notBackedUp: 'Sem cópia de segurança',
-    notBackedUpHint:
-      'Se este navegador perder os dados, sua carteira se perde. Adicione uma chave de acesso agora.',
     backedUpPasskey: 'Protegida por uma chave de acesso',
     backedUpCode: 'Protegida por um código de recuperação',
     backedUpBoth: 'Protegida por chave de acesso e código',
-    backedUpHint: 'Você pode abrir esta carteira em qualquer dispositivo.',
     backUp: 'Proteja sua carteira',
     backup: 'Cópia de segurança',
     changeHint: 'Primeiro enviamos um código ao endereço atual, depois um ao novo.',

@@ -9,7 +9,7 @@ import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import { ForgetDevice } from './ForgetDevice.js'
 import { NotKept } from './NotKept.js'
-import { useSafetyText } from './Safety.js'
+import { useSafetyText } from './useSafetyText.js'
 import { useUserName } from './useUserName.js'
 
 /** Of the settings: who is signed in, how safe the wallet is, and a way off this device (behaviour 4.33). */

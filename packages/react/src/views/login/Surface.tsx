@@ -1,7 +1,8 @@
 'use client'
 import { useEffect, useRef, useState, type JSX } from 'react'
-import { Button, EmptyState, SurfaceFrame } from '@latchkey/ui'
+import { Button, EmptyState, SurfaceFrame, themeVariableNames } from '@latchkey/ui'
 import { OfflineIcon } from '@latchkey/ui/icons'
+import type { Appearance } from '@latchkey/core'
 import { openSurface, setAppearance, type SurfaceHandle, type SurfaceKind } from '@latchkey/core/internal'
 import { loginEn, loginErrorsEn } from '../../messages/login.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -18,6 +19,16 @@ interface SurfaceProps {
   readonly height?: number | undefined
 }
 
+function variablesOf(element: Element): Appearance['variables'] {
+  const style = getComputedStyle(element)
+  return Object.fromEntries(
+    themeVariableNames.flatMap((name) => {
+      const value = style.getPropertyValue(name).trim()
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+}
+
 /** A frame of the keeper in its place on a screen. What follows from what is done in it is the core's. */
 export function Surface({ kind, requestId, height }: SurfaceProps): JSX.Element {
   const core = useCore()
@@ -30,8 +41,11 @@ export function Surface({ kind, requestId, height }: SurfaceProps): JSX.Element 
   const label = text.frame
   const run = useRun()
   const appearance = useAppearance()
-  // It looks like the card around it, and goes along when that changes.
-  useEffect(() => void run(setAppearance, appearance), [run, appearance])
+  // It looks like the card around it, which the host's own sheet may have coloured, and goes along when that
+  // changes.
+  useEffect(() => {
+    if (place.current) run(setAppearance, { ...appearance, variables: variablesOf(place.current) })
+  }, [run, appearance])
   useEffect(() => {
     const element = place.current
     if (!element) return undefined

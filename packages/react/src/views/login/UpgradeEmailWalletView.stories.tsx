@@ -17,17 +17,12 @@ type Story = StoryObj<typeof UpgradeEmailWalletView>
 const open = { view: 'UpgradeEmailWallet' } as const
 const surface = { done: new Promise<'closed'>(() => undefined), close: () => undefined }
 
-export const NotBackedUp: Story = {
-  render: () => <StoryHost {...signedInScene(open, { keeper: { safety: 'none' } })} />,
-  play: shown('Not backed up'),
-}
-export const BackedUp: Story = {
-  render: () => <StoryHost {...signedInScene(open, { keeper: { safety: 'both' } })} />,
-  play: shown('Backed up with a passkey and a code'),
+/** What the wallet is protected with is said in the keeper's frame. */
+export const Protect: Story = {
+  render: () => <StoryHost {...signedInScene(open)} />,
 }
 export const Loading: Story = {
   render: () => <StoryHost {...signedInScene(open, { connector: () => ({ surface: () => surface }) })} />,
-  play: shown('Backed up with a passkey'),
 }
 export const Failed: Story = {
   render: () => (
@@ -77,4 +72,4 @@ export const NotConnected: Story = {
   render: () => <StoryHost {...keeperScene({ open })} />,
   play: shown(/wallet/i),
 }
-export const RightToLeft: Story = { ...NotBackedUp, ...inArabic() }
+export const RightToLeft: Story = { ...Protect, ...inArabic() }

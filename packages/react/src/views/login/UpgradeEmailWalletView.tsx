@@ -3,17 +3,15 @@ import type { JSX } from 'react'
 import { selectLogin } from '@latchkey/core/internal'
 import { useSelect } from '../../store/useSelect.js'
 import { NotKept } from './NotKept.js'
-import { Safety } from './Safety.js'
 import { SignedOut } from './SignedOut.js'
 import { Surface } from './Surface.js'
 
 /** How safe the wallet is, and what makes it safer, in a frame of the keeper (S2.32, behaviour 4.25). */
 export function UpgradeEmailWalletView(): JSX.Element {
-  const { user, safety = 'none', surface = 'protect' } = useSelect(selectLogin)
+  const { user, surface = 'protect' } = useSelect(selectLogin)
   if (!user) return <SignedOut />
   return (
     <div className="lk-View lk-Login">
-      {surface === 'protect' && <Safety safety={safety} />}
       <NotKept />
       <Surface key={surface} kind={surface} height={460} />
     </div>

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openModal, ProviderRefusedError } from '@latchkey/core'
 import { selectConnection, selectLogin, selectView } from '@latchkey/core/internal'
@@ -196,11 +196,21 @@ test('S2.32 a wallet that was made just now is to be protected first', async () 
   const shown = await show(noWallets, { keeper: { created: true, safety: 'none' } })
   await signedIn()(shown)
   await expect.element(page.getByRole('heading', { name: 'Upgrade your Wallet', exact: true })).toBeVisible()
-  await says('Not backed up')
   await expect.poll(() => shown.keeper.surfaces.at(-1)?.kind).toBe('protect')
   await expectAccessible()
   shown.keeper.protect('passkey')
-  await says('Backed up with a passkey')
+  await expect.poll(() => selectLogin(shown.core.store.getState()).safety).toBe('passkey')
+})
+
+test('behaviour 4.25 the keeper’s frame looks like the card, which the host’s own sheet may colour', async () => {
+  const sheet = document.createElement('style')
+  sheet.textContent = ':root { --lk-accent: rgb(1, 2, 3) }'
+  document.head.append(sheet)
+  onTestFinished(() => sheet.remove())
+  const shown = await show(noWallets, { keeper: { safety: 'none' } })
+  await signedIn({ view: 'UpgradeEmailWallet' })(shown)
+  const variables = (): unknown => shown.keeper.appearances.at(-1)?.variables
+  await expect.poll(variables).toMatchObject({ '--lk-accent': 'rgb(1, 2, 3)' })
 })
 
 test('S2.33 S2.34 S2.35 another address: a code to the one of now, then to the new one', async () => {
