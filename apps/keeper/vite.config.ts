@@ -64,9 +64,19 @@ const trustedOnly = (): Plugin => ({
   },
 })
 
+/** No part has a sheet of its own that would have to be there first: Vite's helper for that is 1 kB. */
+const plainImports = (): Plugin => ({
+  name: 'keeper:plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+})
+
 export default defineConfig({
   base: '/',
-  plugins: [hashes()],
+  plugins: [plainImports(), hashes()],
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions], dedupe: single },
   worker: {
     format: 'es',

@@ -20,17 +20,32 @@ export const sharedConnectorOffered: Event<ConnectorInfo> = event('connectors/sh
 
 const initialState: ConnectorsState = { byNamespace: {}, shared: [] }
 
+type Connectors = readonly ConnectorInfo[]
+
+/** The list with further ones at its end, in place of those of the same id and family. */
+const replace = (list: Connectors, by: Connectors): Connectors => [
+  ...list.filter(
+    ({ id, chainNamespace }) => !by.some((each) => each.id === id && each.chainNamespace === chainNamespace),
+  ),
+  ...by,
+]
+
 /** What an adapter announces, and after it what the core itself offers to the family. */
-function put(
+const put = (
   { byNamespace }: ConnectorsState,
-  shared: readonly ConnectorInfo[],
+  shared: Connectors,
   namespace: string,
-  announced: readonly ConnectorInfo[] = own(byNamespace, namespace) ?? [],
-): ConnectorsState {
-  const offered = shared.filter(({ chainNamespace }) => chainNamespace === namespace)
-  const others = announced.filter(({ id }) => !offered.some((each) => each.id === id))
-  return { byNamespace: { ...byNamespace, [namespace]: [...others, ...offered] }, shared }
-}
+  announced: Connectors = own(byNamespace, namespace) ?? [],
+): ConnectorsState => ({
+  byNamespace: {
+    ...byNamespace,
+    [namespace]: replace(
+      announced,
+      shared.filter(({ chainNamespace }) => chainNamespace === namespace),
+    ),
+  },
+  shared,
+})
 
 export const connectorsSlice: Slice<'connectors', ConnectorsState> = slice(
   'connectors',
@@ -40,9 +55,8 @@ export const connectorsSlice: Slice<'connectors', ConnectorsState> = slice(
       put(state, state.shared, namespace, connectors),
     )
     // Offered again when the core starts again.
-    on(sharedConnectorOffered, (state, { payload: { id, chainNamespace }, payload }) => {
-      const others = state.shared.filter((each) => each.id !== id || each.chainNamespace !== chainNamespace)
-      return put(state, [...others, payload], chainNamespace)
-    })
+    on(sharedConnectorOffered, (state, { payload }) =>
+      put(state, replace(state.shared, [payload]), payload.chainNamespace),
+    )
   },
 )
