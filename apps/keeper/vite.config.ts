@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
-const surfaces = ['approve', 'protect', 'recover', 'export', 'consent']
+/** The page of each surface: `surface.html` with the surface's own script. */
+const surfaces: ReadonlyMap<string, string> = new Map(
+  ['approve', 'protect', 'recover', 'export', 'consent'].map((name) => [path(`surface/${name}.html`), name]),
+)
 
 /** Everything that handles keys comes in one copy: `@scure/sr25519` pins an older one. */
 const single = ['@noble/curves', '@noble/hashes', '@scure/base']
@@ -64,6 +67,17 @@ const trustedOnly = (): Plugin => ({
   },
 })
 
+const surfacePages = (): Plugin => ({
+  name: 'keeper:surface-pages',
+  resolveId: (id) => (surfaces.has(id) ? id : undefined),
+  load(id) {
+    const name = surfaces.get(id)
+    if (name === undefined) return undefined
+    this.addWatchFile(path('surface.html'))
+    return readFileSync(path('surface.html'), 'utf8').replace('%name%', name)
+  },
+})
+
 /** No part has a sheet of its own that would have to be there first: Vite's helper for that is 1 kB. */
 const plainImports = (): Plugin => ({
   name: 'keeper:plain-imports',
@@ -76,7 +90,7 @@ const plainImports = (): Plugin => ({
 
 export default defineConfig({
   base: '/',
-  plugins: [plainImports(), hashes()],
+  plugins: [surfacePages(), plainImports(), hashes()],
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions], dedupe: single },
   worker: {
     format: 'es',
@@ -94,11 +108,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         frame: path('frame.html'),
-        ...Object.fromEntries(
-          surfaces
-            .filter((name) => existsSync(path(`surface/${name}.html`)))
-            .map((name) => [name, path(`surface/${name}.html`)]),
-        ),
+        ...Object.fromEntries([...surfaces].map(([page, name]) => [name, page])),
       },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
