@@ -15,6 +15,7 @@ const tasks = [
   'benchIndex',
   'load',
   'planted',
+  'keeperVerify',
   'format',
 ]
 const [name = '', ...args] = process.argv.slice(2)
