@@ -8,7 +8,7 @@ import type {
 } from '@latchkey/embedded-wallet/protocol'
 
 import type { Bytes } from '../bytes.js'
-import type { ExportedKey, Fees, ListedFactor, ServedChain } from '../worker/ops.js'
+import type { Deletion, ExportedKey, Fees, ListedFactor, ServedChain } from '../worker/ops.js'
 import type { Refusal } from '../keeperError.js'
 
 interface Ask<A, R> {
@@ -101,6 +101,7 @@ export interface Asks {
   readonly 'recover.factors': Ask<Nothing, { readonly factors: readonly Factor[] }>
   readonly 'recover.passkey': Ask<{ readonly assertion: unknown; readonly prf: Bytes }, Nothing>
   readonly 'recover.code': Ask<{ readonly code: string }, Nothing>
+  readonly 'account.delete': Ask<Nothing, Deletion>
   readonly consent: Ask<{ readonly allowed: boolean }, Nothing>
   readonly skip: Ask<Nothing, Nothing>
   readonly done: Ask<{ readonly outcome: 'done' | 'closed' }, Nothing>

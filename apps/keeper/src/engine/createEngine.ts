@@ -98,6 +98,7 @@ export function createEngine(host: EngineHost): Engine {
           place,
           tell,
           orEnded,
+          ended: () => ended(true),
         }),
         signIns: signIns(host, (done) => tell('loginDone', done), orEnded),
       }

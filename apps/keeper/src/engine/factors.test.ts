@@ -11,7 +11,14 @@ import type { Asks } from '../channel/asks.js'
 import { openChannel, type Channel } from '../channel/openChannel.js'
 import { random, type Bytes } from '../bytes.js'
 import { readRecoveryCode, writeRecoveryCode } from '../worker/secrets/recoveryCode.js'
-import { deviceOf, type DeviceRow } from '../worker/wallet/walletContext.js'
+import {
+  consentOf,
+  deviceOf,
+  exitOf,
+  factsOf,
+  recipientsOf,
+  type DeviceRow,
+} from '../worker/wallet/walletContext.js'
 import type { SessionRow } from '../worker/wallet/sessionRow.js'
 import { memoryRows } from '../worker/storage/openRows.js'
 import { loginOf, otherPage, testPage, world, type TestBrowser, type TestPage } from '../world.fixture.js'
@@ -405,6 +412,59 @@ it('signing out keeps the half, and tells every page of the browser', async () =
   await page.ask('logout', { forget: true })
   here.keeper.mail.mails.length = 0
   expect(await here.signIn(page, email)).toMatchObject({ needs: 'recovery' })
+})
+
+it('an account is deleted at once after a fresh proof, and nothing of it stays in the browser', async () => {
+  const { browser, page, email, address } = await visit()
+  const second = testPage(browser)
+  await second.hello()
+  const { walletId } = (await browser.rows.get<SessionRow>('session'))!
+  // A sign-in is a fresh proof for five minutes.
+  vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] })
+  const key = authenticator()
+  const protect = await addPasskey(page, key)
+  await protect.ask('exit.keep', { on: true, prf: key.prf() ?? random(32) })
+  await browser.ops.remember({ recipients: [address] })
+  const kept = [deviceOf, factsOf, exitOf, recipientsOf, consentOf].map((rowOf) => rowOf(walletId))
+  const rows = (): Promise<unknown[]> => Promise.all(kept.map((row) => browser.rows.get(row)))
+  expect(await rows()).not.toContain(undefined)
+  const assertion = await key.device.get(
+    (await protect.ask('passkey.options', { type: 'get' })) as Record<string, unknown>,
+  )
+  await protect.ask('passkey.fresh', { assertion })
+  expect(await protect.ask('account.delete', {})).toEqual({ deleted: true })
+  vi.useRealTimers()
+  expect(await page.event('ended')).toEqual({})
+  expect(await second.event('ended')).toEqual({})
+  expect(await page.ask('status', {})).toEqual({})
+  expect(new Set(await rows())).toEqual(new Set([undefined]))
+  expect(await browser.rows.get('session')).toBeUndefined()
+  // The surface still says how it ended.
+  await protect.ask('done', { outcome: 'done' })
+  expect(await page.event('surfaceDone')).toEqual({ surface: 'protect', outcome: 'done' })
+  here.keeper.mail.mails.length = 0
+  const login = loginOf(await here.signIn(page, email))
+  expect(login.created).toBe(true)
+  expect(login.grants['solana']?.accounts[0]).not.toContain(address)
+})
+
+it('without a fresh proof the deletion is planned, and the wallet works until then', async () => {
+  const { page, email, address } = await visit()
+  const protect = await surface(page, 'protect')
+  vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] })
+  const planned = await protect.ask('account.delete', {})
+  expect(planned).toEqual({ deleted: false, deletesAt: expect.any(Number) })
+  expect(planned.deletesAt! - Date.now()).toBeGreaterThan(86_000_000)
+  expect(isBy(address, await sign(page))).toBe(true)
+  expect(page.events.map(({ name }) => name)).not.toContain('ended')
+  // It waits no longer once it is known who asks.
+  here.keeper.mail.mails.length = 0
+  await protect.ask('fresh.start', {})
+  await protect.ask('fresh.verify', { code: here.keeper.mail.code(email) })
+  expect(await protect.ask('account.delete', {})).toEqual({ deleted: true })
+  vi.useRealTimers()
+  expect(await page.event('ended')).toEqual({})
+  expect(await page.ask('status', {})).toEqual({})
 })
 
 it('without storage the wallet lasts as long as the page', async () => {

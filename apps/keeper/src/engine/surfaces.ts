@@ -16,6 +16,8 @@ export interface SurfacesHost {
   /** To the page. */
   tell<N extends 'surfaceDone' | 'safetyChanged'>(name: N, data: Events[N]): void
   orEnded(error: unknown): void
+  /** The session is over for every page of this browser. */
+  ended(): void
 }
 
 /** The engine's end of the channel to the surfaces of its page. */
@@ -39,6 +41,7 @@ export function surfaces({
   place,
   tell,
   orEnded,
+  ended,
 }: SurfacesHost): Surfaces {
   const { worker } = host
   const kinds = new Map<string, Asks['open']['args']['surface']>()
@@ -170,6 +173,11 @@ export function surfaces({
       await worker.do('codeRecover', { ...place(), code: typed })
       freshen()
       return {}
+    },
+    async 'account.delete'() {
+      const deletion = await worker.do('deleteAccount')
+      if (deletion.deleted) ended()
+      return deletion
     },
     async consent({ allowed }) {
       if (allowed) await worker.do('consent', { origin: place().origin })

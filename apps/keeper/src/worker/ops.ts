@@ -8,6 +8,7 @@ import type { Fees } from './sign/evm/fees.js'
 import { feesOf } from './sign/evm/evm.js'
 import { answerSilently, checkRequest, isSilent } from './sign/methods.js'
 import type { SignRequest, SignTools } from './sign/signRequest.js'
+import { deleteAccount, type Deletion } from './wallet/deleteAccount.js'
 import { exitWords, exportKey, exportWords, keepExit, type ExportedKey } from './wallet/exit.js'
 import {
   addCode,
@@ -32,7 +33,7 @@ import {
   type WalletContext,
 } from './wallet/walletContext.js'
 
-export type { ExportedKey, Fees, ListedFactor, NewPasskey, Place, ServedChain, SignRequest }
+export type { Deletion, ExportedKey, Fees, ListedFactor, NewPasskey, Place, ServedChain, SignRequest }
 
 /** What a visitor is shown of a request. */
 export interface ReviewFacts {
@@ -89,6 +90,7 @@ export interface Ops {
   exitWords(ask: { readonly prf: Bytes }): Promise<{ readonly words: readonly string[] }>
   exportWords(): Promise<{ readonly words: readonly string[] }>
   exportKey(ask: { readonly namespace: string }): Promise<ExportedKey>
+  deleteAccount(): Promise<Deletion>
   signOut(ask: { readonly forget: boolean }): Promise<void>
 }
 
@@ -252,6 +254,7 @@ export function createOps(context: WalletContext): Ops {
     },
     exportWords: async () => ({ words: await exportWords(context, (await session()).walletId) }),
     exportKey: async ({ namespace }) => exportKey(context, (await session()).walletId, namespace),
+    deleteAccount: async () => orForget(deleteAccount(context, (await session()).walletId)),
     signOut: ({ forget }) => signOut(context, forget),
   }
 }
