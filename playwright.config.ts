@@ -42,6 +42,7 @@ const spending: readonly string[] = [
   'convert',
   'families',
   'gateway',
+  'keeperPayments',
   'moneyOffline',
   'moneyScreens',
   'names',

@@ -1,7 +1,9 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { CDPSession, FrameLocator, Locator, Page } from '@playwright/test'
 import { type Mail, mailUrl } from '../../apps/sandbox/src/mail/world.js'
+import { familyCard } from './familyCard.js'
+import { familyWorlds } from './familyChains.js'
 import { expect } from './fixtures.js'
-import { card, connectButton } from './visitor.js'
+import { accountButton, card, connectButton, openSettings } from './visitor.js'
 
 /** The demo's pages on the keeper's own site, where its frame has storage. */
 export const siteOf = (baseURL: string | undefined): string =>
@@ -43,24 +45,80 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await card(page).getByLabel('Code from the email').fill(code)
 }
 
-/** From a closed modal to a connected wallet. */
-export async function signInByMail(page: Page, address: string): Promise<void> {
+/** From a closed modal to a new wallet, and the keeper's question how to protect it. */
+export async function openWallet(page: Page, address: string): Promise<void> {
   const { length } = await mailsTo(address)
   await askForCode(page, address)
   await typeCode(page, await codeFor(address, length))
-  await expect(page.getByTestId('guest')).toHaveText('You’re a guest of the lido.')
+  await expect(guest(page)).toHaveText(signedIn)
+  await expect(surface(page).getByRole('button', { name: 'Later' })).toBeVisible()
+}
+
+/** From a closed modal to a connected wallet. */
+export async function signInByMail(page: Page, address: string): Promise<void> {
+  await openWallet(page, address)
   await surface(page).getByRole('button', { name: 'Later' }).click()
   await expect(card(page)).toBeHidden()
 }
 
+/** Whether the visitor is signed in, in the demo's words. */
+export const guest = (page: Page): Locator => page.getByTestId('guest')
+export const signedIn = 'You’re a guest of the lido.'
+
+/** The address of each family, in their order. */
+export const addressesOf = (page: Page): Promise<readonly (string | null)[]> =>
+  Promise.all(familyWorlds.map((family) => familyCard(page, family).getByTestId('address').textContent()))
+
 /** What the keeper shows inside the card. */
 export const surface = (page: Page): FrameLocator => card(page).frameLocator('iframe')
 
-/** Agrees in the keeper's own frame, once it has been seen for long enough. */
+/** Agrees in the keeper's own frame; the button waits until the card was seen for long enough. */
 export async function approveInKeeper(page: Page): Promise<void> {
-  const yes = surface(page).getByRole('button', { name: /^(Sign|Approve|Send)$/ })
+  const yes = surface(page).getByRole('button', { name: /^(Sign|Sign in|Confirm)$/ })
   await expect(yes).toBeEnabled()
-  // A yes counts once the card was in sight for half a second.
-  await page.waitForTimeout(800)
   await yes.click()
+}
+
+/** Opens the keeper's page on what protects the wallet, from the account's settings. */
+export async function openProtection(page: Page): Promise<void> {
+  await accountButton(page).click()
+  await openSettings(page)
+  await card(page)
+    .getByRole('button', { name: /^Backup/ })
+    .click()
+}
+
+/** Makes a recovery code in the keeper's frame, proves that it was kept, and returns it. */
+export async function makeRecoveryCode(page: Page): Promise<string> {
+  const keeper = surface(page)
+  await keeper.getByRole('button', { name: 'Make a recovery code' }).click()
+  await expect(keeper.getByRole('heading', { name: 'Your recovery code' })).toBeVisible()
+  const groups = await keeper.getByRole('listitem').allTextContents()
+  await keeper.getByRole('button', { name: 'I saved it' }).click()
+  for (const field of await keeper.getByRole('textbox').all()) {
+    const label = (await field.getAttribute('id')) ?? ''
+    await field.fill(groups[Number(label.replace('group-', ''))] ?? '')
+  }
+  await keeper.getByRole('button', { name: 'Continue' }).click()
+  await expect(keeper.getByText('Recovery code saved')).toBeVisible()
+  return groups.join('-')
+}
+
+/** A browser's own passkeys, which answer by themselves. */
+export async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf: true,
+    },
+  })
+  return devTools
 }

@@ -2,7 +2,7 @@ import { keeperUrl } from '../../apps/sandbox/src/keeper/world.js'
 import { familyCard, noSecondHub } from './familyCard.js'
 import { familyWorlds } from './familyChains.js'
 import { expect, test } from './fixtures.js'
-import { approveInKeeper, newAddress, signInByMail, siteOf } from './guest.js'
+import { addressesOf, approveInKeeper, guest, newAddress, signedIn, signInByMail, siteOf } from './guest.js'
 import { card, close, connectButton } from './visitor.js'
 
 test.beforeEach(({ watch }) => watch.expect(noSecondHub))
@@ -28,17 +28,15 @@ test('embedded 19.2 an e-mail address opens a wallet of four families, which a r
   const address = newAddress()
   await page.goto('/guests.html')
   await signInByMail(page, address)
-  const addressOf = (family: (typeof familyWorlds)[number]): Promise<string | null> =>
-    familyCard(page, family).getByTestId('address').textContent()
   for (const family of familyWorlds)
     await expect(familyCard(page, family).getByTestId('address')).not.toBeEmpty()
-  const before = await Promise.all(familyWorlds.map(addressOf))
+  const before = await addressesOf(page)
   expect(new Set(before).size).toBe(familyWorlds.length)
   await shot('guests')
 
   await page.reload()
-  await expect(page.getByTestId('guest')).toHaveText('You’re a guest of the lido.')
-  expect(await Promise.all(familyWorlds.map(addressOf))).toEqual(before)
+  await expect(guest(page)).toHaveText(signedIn)
+  expect(await addressesOf(page)).toEqual(before)
   await expect(card(page)).toBeHidden()
 })
 

@@ -1,0 +1,111 @@
+import type { Locator } from '@playwright/test'
+import axe from 'axe-core'
+import { keeperUrl } from '../../apps/sandbox/src/keeper/world.js'
+import { familyCard, noSecondHub } from './familyCard.js'
+import { at, familyWorlds } from './familyChains.js'
+import { expect, test, type Page } from './fixtures.js'
+import {
+  askForCode,
+  codeFor,
+  guest,
+  newAddress,
+  openWallet,
+  signedIn,
+  signInByMail,
+  siteOf,
+  surface,
+  typeCode,
+} from './guest.js'
+import { card, connectButton } from './visitor.js'
+
+const port = process.env.E2E_PORT ?? '4173'
+
+test.beforeEach(({ watch }) => watch.expect(noSecondHub))
+test.use({ baseURL: siteOf(`http://127.0.0.1:${port}`) })
+
+/** What axe finds inside the keeper's own page. */
+async function axeInKeeper(page: Page): Promise<void> {
+  const frame = page.frames().findLast((each) => each.url().startsWith(`${keeperUrl}/surface/`))
+  await frame?.evaluate(axe.source)
+  const found = await frame?.evaluate(async () => {
+    const { run } = Reflect.get(window, 'axe') as typeof axe
+    const { violations } = await run(document, { rules: { region: { enabled: false } } })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+  expect(found, 'axe in the keeper').toEqual([])
+}
+
+async function tabTo(page: Page, button: Locator): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    if (await button.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not get there.')
+}
+
+test('embedded 19.12 S8.44 a page that is not on the keeper’s list gets no wallet', async ({
+  page,
+  watch,
+  shot,
+}) => {
+  watch.expect(/frame-ancestors|Framing|refused to (frame|connect)|ERR_BLOCKED_BY_RESPONSE/i)
+  await page.goto(`http://evil.site.localhost:${port}/guests.html`)
+  await askForCode(page, newAddress())
+  await expect(card(page).getByText('Couldn’t reach your wallet')).toBeVisible({ timeout: 45_000 })
+  await expect(guest(page)).not.toHaveText(signedIn)
+  await shot('not-on-the-list')
+})
+
+test('embedded 19.13 on another site, where the frame has no storage, the wallet lasts as long as the page', async ({
+  page,
+  watch,
+  shot,
+}) => {
+  watch.expect(/keeper is on another site/i)
+  await page.goto(`http://127.0.0.1:${port}/guests.html`)
+  const address = newAddress()
+  await askForCode(page, address)
+  await typeCode(page, await codeFor(address))
+  await expect(guest(page)).toHaveText(signedIn)
+  await expect(card(page).getByText('This browser won’t remember your wallet')).toBeVisible()
+  await shot('not-kept')
+  await page.reload()
+  await expect(connectButton(page)).toBeVisible()
+  await expect(guest(page)).not.toHaveText(signedIn)
+})
+
+test('embedded 19.14 with the keyboard alone, in and out of the keeper’s frame; axe finds nothing in either', async ({
+  page,
+  axe: axeInPage,
+}) => {
+  await page.goto('/guests.html')
+  await openWallet(page, newAddress())
+  await axeInPage('.lk-DialogCard')
+  await axeInKeeper(page)
+  const later = surface(page).getByRole('button', { name: 'Later' })
+  await tabTo(page, later)
+  await page.keyboard.press('Enter')
+  await expect(card(page)).toBeHidden()
+
+  const family = at(familyWorlds, 0)
+  await familyCard(page, family).getByRole('button', { name: 'Sign the receipt' }).press('Enter')
+  const sign = surface(page).getByRole('button', { name: 'Sign', exact: true })
+  await expect(sign).toBeEnabled()
+  await axeInPage('.lk-DialogCard')
+  await axeInKeeper(page)
+  await tabTo(page, sign)
+  await page.keyboard.press('Enter')
+  await expect(familyCard(page, family).getByTestId('verdict')).toHaveText('verified')
+})
+
+test('S2.68 closing the modal while the keeper asks says no, and the page is told', async ({ page }) => {
+  const family = at(familyWorlds, 0)
+  await page.goto('/guests.html')
+  await signInByMail(page, newAddress())
+  await familyCard(page, family).getByRole('button', { name: 'Sign the receipt' }).click()
+  await expect(surface(page).getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
+  await card(page).getByRole('button', { name: 'Close' }).click()
+  await expect(card(page)).toBeHidden()
+  await expect(familyCard(page, family).getByRole('button', { name: 'Sign the receipt' })).toBeEnabled()
+  await expect(familyCard(page, family).getByTestId('verdict')).toHaveCount(0)
+})

@@ -1,0 +1,180 @@
+import { keeperUrl } from '../../apps/sandbox/src/keeper/world.js'
+import { type SocialName, socialNames, socialUrls } from '../../apps/sandbox/src/socials/world.js'
+import { noSecondHub } from './familyCard.js'
+import { expect, test, type Page } from './fixtures.js'
+import {
+  addAuthenticator,
+  addressesOf,
+  askForCode,
+  codeFor,
+  guest,
+  makeRecoveryCode,
+  newAddress,
+  openWallet,
+  signedIn,
+  signInByMail,
+  siteOf,
+  surface,
+  typeCode,
+} from './guest.js'
+import { card, connectButton, heading } from './visitor.js'
+
+const site = siteOf(`http://127.0.0.1:${process.env.E2E_PORT ?? 4173}`)
+test.beforeEach(({ watch }) => watch.expect(noSecondHub))
+test.use({ baseURL: site })
+
+test('embedded 19.3 a passkey opens the wallet again where nothing else is left of it', async ({
+  page,
+  shot,
+}) => {
+  const devTools = await addAuthenticator(page)
+  await page.goto('/guests.html')
+  await openWallet(page, newAddress())
+  const before = await addressesOf(page)
+  await surface(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(surface(page).getByText('Passkey added')).toBeVisible()
+  await shot('passkey-added')
+  await page.goto('about:blank')
+  for (const origin of [keeperUrl, site])
+    await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+
+  await page.goto('/guests.html')
+  await expect(guest(page)).not.toHaveText(signedIn)
+  await connectButton(page).click()
+  await card(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(guest(page)).toHaveText(signedIn)
+  expect(await addressesOf(page)).toEqual(before)
+})
+
+test('embedded 19.4 S2.44 in another browser the e-mail alone opens nothing; the recovery code does', async ({
+  page,
+  browser,
+  shot,
+}) => {
+  const address = newAddress()
+  await page.goto('/guests.html')
+  await openWallet(page, address)
+  const before = await addressesOf(page)
+  const code = await makeRecoveryCode(page)
+  await shot('recovery-code-saved')
+
+  const elsewhere = await browser.newContext({ baseURL: site })
+  const other = await elsewhere.newPage()
+  await other.goto('/guests.html')
+  await askForCode(other, address)
+  await typeCode(other, await codeFor(address, 1))
+  await expect(card(other).getByText('Your wallet isn’t on this device yet')).toBeVisible()
+  await expect(guest(other)).not.toHaveText(signedIn)
+  const field = surface(other).getByRole('textbox')
+  await field.fill('AAAAA-BBBBB-CCCCC-DDDDD-EEEEEE')
+  await surface(other).getByRole('button', { name: 'Open wallet' }).click()
+  await expect(surface(other).getByText('That isn’t your recovery code.')).toBeVisible()
+  await field.fill(code)
+  await surface(other).getByRole('button', { name: 'Open wallet' }).click()
+  await expect(guest(other)).toHaveText(signedIn)
+  expect(await addressesOf(other)).toEqual(before)
+  await elsewhere.close()
+})
+
+const providers: Readonly<Record<SocialName, string>> = {
+  google: 'Google',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  x: 'X',
+  discord: 'Discord',
+}
+
+/** Presses the provider's button on Connect, or among all of them. */
+async function choose(page: Page, provider: string): Promise<void> {
+  await connectButton(page).click()
+  const tile = card(page).getByRole('button', { name: `Continue with ${provider}`, exact: true })
+  await expect(card(page).getByLabel('Email address')).toBeVisible()
+  if (!(await tile.isVisible()))
+    await card(page).getByRole('button', { name: 'More ways to sign in' }).click()
+  await card(page)
+    .getByRole('button', { name: new RegExp(`^(Continue with )?${provider}$`) })
+    .click()
+}
+
+for (const name of socialNames)
+  test(`embedded 19.5 S2.45 ${name}: a window is closed, then agreed to`, async ({ page, shot }) => {
+    await page.goto('/guests.html')
+    const first = page.waitForEvent('popup')
+    await choose(page, providers[name])
+    const cancelled = await first
+    await expect(cancelled.getByTestId('cancel')).toBeVisible()
+    await shot(`social-${name}`)
+    await cancelled.getByTestId('cancel').click()
+    await expect(card(page).getByText(/^(Sign-in declined|The window was closed)$/)).toBeVisible()
+    await expect(guest(page)).not.toHaveText(signedIn)
+
+    const second = page.waitForEvent('popup')
+    await card(page)
+      .getByRole('button', { name: /^(Try again|Open the window again)$/ })
+      .click()
+    const popup = await second
+    await popup.getByTestId('continue-bob').click()
+    await expect(guest(page)).toHaveText(signedIn)
+    await expect(popup.isClosed()).toBe(true)
+  })
+
+test('embedded 19.5 a page that cuts its windows off asks for the number that they show', async ({
+  page,
+  shot,
+}) => {
+  await page.route('**/guests.html', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' },
+    })
+  })
+  await page.goto('/guests.html')
+  const opened = page.context().waitForEvent('page')
+  await choose(page, 'GitHub')
+  const popup = await opened
+  await popup.getByTestId('continue-erin').click()
+  const number = /\b\d{2}\b/.exec(await popup.locator('body').innerText())?.[0] ?? ''
+  expect(number).toMatch(/^\d{2}$/)
+  await expect(card(page).getByLabel('Number from the window')).toBeVisible()
+  await shot('social-number')
+  await card(page).getByLabel('Number from the window').fill(number)
+  await card(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(guest(page)).toHaveText(signedIn)
+})
+
+test('embedded 19.5 S2.47 Farcaster: the phone refuses, then approves', async ({ page, context, shot }) => {
+  await page.goto('/guests.html')
+  await choose(page, 'Farcaster')
+  await expect(heading(page, 'Farcaster')).toBeVisible()
+  await shot('farcaster')
+  const link = await card(page).getByRole('link').first().getAttribute('href')
+  const phone = await context.newPage()
+  await phone.goto(link ?? '')
+  await phone.getByTestId('approve-alice').click()
+  await expect(phone.getByTestId('phone-result')).toBeVisible()
+  await expect(guest(page)).toHaveText(signedIn)
+})
+
+test('embedded 19.15 §7 the e-mail of a wallet does not open it by way of Google', async ({ page, shot }) => {
+  const address = newAddress()
+  await page.goto('/guests.html')
+  await signInByMail(page, address)
+  await page.goto('about:blank')
+  const devTools = await page.context().newCDPSession(page)
+  for (const origin of [keeperUrl, site])
+    await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await fetch(`${socialUrls.google}/_email?address=${encodeURIComponent(address)}`, { method: 'POST' })
+  try {
+    await page.goto('/guests.html')
+    const opened = page.waitForEvent('popup')
+    await choose(page, 'Google')
+    await (await opened).getByTestId('continue-carol').click()
+    await expect(card(page).getByText('You have a wallet already')).toBeVisible()
+    await expect(guest(page)).not.toHaveText(signedIn)
+    await shot('link-required')
+  } finally {
+    await fetch(`${socialUrls.google}/_restore`, { method: 'POST' })
+  }
+})
