@@ -22,6 +22,8 @@ export interface KeeperOptions {
   readonly mail: string
   /** The sender of mails: `My App <keeper@my.app>`. */
   readonly mailFrom: string
+  /** Mails with codes that go to visitors of one address on the network, an hour. Default 30. */
+  readonly mailsPerHour?: number | undefined
   /** Accounts at the providers that visitors may sign in with. Default: none. */
   readonly socials?: SocialOptions | undefined
   /** 0 picks a free port. Default 8788. */

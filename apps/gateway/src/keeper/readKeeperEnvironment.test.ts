@@ -23,6 +23,7 @@ it('reads how the keeper is run', async () => {
     readEnvironment({
       ...env,
       KEEPER_FILES: files,
+      KEEPER_MAILS_PER_HOUR: '100',
       KEEPER_PORT: '8788',
       KEEPER_HOST: '0.0.0.0',
       KEEPER_GOOGLE_ID: 'g',
@@ -43,6 +44,7 @@ it('reads how the keeper is run', async () => {
     pepper: new Uint8Array(32).fill(8),
     mail: env.KEEPER_MAIL,
     mailFrom: env.KEEPER_MAIL_FROM,
+    mailsPerHour: 100,
     files,
     port: 8788,
     host: '0.0.0.0',

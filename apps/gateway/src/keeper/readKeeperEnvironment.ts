@@ -17,6 +17,7 @@ const needed = [
 /** The variables of the keeper. */
 export const keeperVariables: readonly string[] = [
   ...needed,
+  'KEEPER_MAILS_PER_HOUR',
   'KEEPER_PORT',
   'KEEPER_HOST',
   'KEEPER_FILES',
@@ -48,6 +49,7 @@ export function readKeeperEnvironment(env: Environment): KeeperOptions | undefin
     files: folderOf(env),
     mail: mailOf(env),
     mailFrom: senderOf(env),
+    mailsPerHour: numberOf(env, 'KEEPER_MAILS_PER_HOUR', 1),
     socials: readSocials(env),
     port: numberOf(env, 'KEEPER_PORT', 0, highestPort),
     host: textOf(env, 'KEEPER_HOST'),

@@ -19,15 +19,16 @@ it('of right answers that are all being looked at, one counts', async () => {
   const hash = createKeyedHash(randomBytes(32))
   const sent: string[] = []
   const codes = createEmailCodes({
+    options: {},
     attempts: createAttempts(tables),
     counts: createCounts(tables, hash),
     hash,
     mailer: {
-      send: async (_to, { text }) => void sent.push(text.slice(0, 6)),
+      send: async (_to: string, { text }: { readonly text: string }) => void sent.push(text.slice(0, 6)),
       tell: () => undefined,
       close: () => undefined,
     },
-  } as Partial<KeeperParts> as KeeperParts)
+  } as unknown as KeeperParts)
   const begin = { kind: 'email', email: 'ann@app.example', origin: page, locale: 'en', jkt: 'k', place: 'p' }
   const { attemptId } = await codes.start(begin)
   const name = { id: attemptId, kind: 'email', jkt: 'k' }
@@ -35,4 +36,30 @@ it('of right answers that are all being looked at, one counts', async () => {
     Array.from({ length: 20 }, () => codes.verify(name, sent[0] ?? '')),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+it.each([
+  [undefined, 30],
+  [2, 2],
+])('with %s mails an hour, visitors of one place get %i', async (mailsPerHour, most) => {
+  const { tables } = database
+  const hash = createKeyedHash(randomBytes(32))
+  const codes = createEmailCodes({
+    options: { mailsPerHour },
+    attempts: createAttempts(tables),
+    counts: createCounts(tables, hash),
+    hash,
+    mailer: { send: async () => undefined, tell: () => undefined, close: () => undefined },
+  } as unknown as KeeperParts)
+  const ask = (index: number): Promise<unknown> =>
+    codes.start({
+      kind: 'email',
+      email: `visitor-${index}@app.example`,
+      origin: page,
+      locale: 'en',
+      jkt: `k${index}`,
+      place: 'one place',
+    })
+  for (let index = 0; index < most; index++) await ask(index)
+  await expect(ask(most)).rejects.toMatchObject({ code: 'too-many' })
 })

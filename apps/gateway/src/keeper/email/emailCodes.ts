@@ -51,20 +51,22 @@ const validFor = 10 * minute
 const resendAfter = minute / 2
 const mostTries = 5
 const mostOpen = 3
-/** Mails of one attempt, as many as an address may get in an hour. */
-const mailsOf: Readonly<Record<'address' | 'place' | 'attempt', Limit>> = {
+const usualMailsPerHour = 30
+/** How many mails an address gets, a caller has sent, and one attempt sends. */
+const mailsOf = (perHour = usualMailsPerHour): Readonly<Record<'address' | 'place' | 'attempt', Limit>> => ({
   address: { name: 'mails of an address', most: 5, within: hour },
-  place: { name: 'mails of a place', most: 30, within: hour },
+  place: { name: 'mails of a place', most: perHour, within: hour },
   attempt: { name: 'mails of an attempt', most: 1, within: resendAfter },
-}
+})
 
 export function createEmailCodes(parts: KeeperParts): EmailCodes {
   const { attempts, counts, hash, mailer } = parts
+  const limits = mailsOf(parts.options.mailsPerHour)
 
   async function send(id: string, data: CodeData, place: string): Promise<SentCode> {
-    await counts.take(mailsOf.attempt, id)
-    await counts.take(mailsOf.place, place)
-    await counts.take(mailsOf.address, data.email)
+    await counts.take(limits.attempt, id)
+    await counts.take(limits.place, place)
+    await counts.take(limits.address, data.email)
     const code = randomCode()
     const sent = { hash: hash('code', id, code), until: Date.now() + validFor }
     await attempts.change(id, { data: { ...data, codes: [...data.codes, sent] }, expiresAt: sent.until })
