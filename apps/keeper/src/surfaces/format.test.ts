@@ -32,5 +32,6 @@ test('addresses', () => {
 
 test('days, and what is none', () => {
   expect(formatIn('en').dateOf('2027-01-15T08:00:00.000Z')).toContain('2027')
+  expect(formatIn('en').dateTime(Date.UTC(2027, 0, 15, 8, 7))).toMatch(/2027.*:07/)
   expect(formatIn('en').dateOf('soon')).toBe('soon')
 })

@@ -5,6 +5,8 @@ import { inUnits } from '../review/quantity.js'
 export interface Format {
   amount(amount: Amount): string
   date(ms: number): string
+  /** A date with the time of day. */
+  dateTime(ms: number): string
   /** A date as ISO text, else the text itself. */
   dateOf(text: string): string
 }
@@ -29,6 +31,7 @@ export function formatIn(locale: string): Format {
       return `${number}\u00a0${name}`
     },
     date: (ms) => days.format(ms),
+    dateTime: (ms) => times.format(ms),
     dateOf(text) {
       const ms = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN
       return Number.isNaN(ms) ? text : times.format(ms)

@@ -20,6 +20,9 @@ const press = (opened: Opened, name: string | RegExp): Promise<void> =>
 const asks = ({ asked }: Opened): readonly string[] =>
   asked.map(({ ask }) => ask).filter((ask) => ask !== 'read')
 const decision = ({ asked }: Opened): unknown => asked.find(({ ask }) => ask === 'decide')?.args
+/** The host's page draws over the frame, and lets presses through. */
+const covered =
+  '<div style="position:relative">FRAME<div style="position:absolute;inset:0;background:#fff;pointer-events:none"></div></div>'
 const passkeys = async (opened: Opened): Promise<void> => {
   const devtools = await opened.page.context().newCDPSession(opened.page)
   await devtools.send('WebAuthn.enable')
@@ -74,10 +77,7 @@ describe('embedded-wallet 10: approve', () => {
   })
 
   it.each([
-    [
-      'covered',
-      '<div style="position:relative">FRAME<div style="position:absolute;inset:0;background:#fff;pointer-events:none"></div></div>',
-    ],
+    ['covered', covered],
     ['made transparent', '<div style="opacity:0.05">FRAME</div>'],
     ['cut off', '<div style="height:380px;overflow:hidden">FRAME</div>'],
   ])('a yes to a card that is %s is none', async (_what, around) => {
@@ -310,6 +310,106 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
       { id: 'b' },
       { id: 'b' },
     ])
+    await opened.close()
+  })
+
+  it('an account is deleted after a tick; what is lost is said before', async () => {
+    for (const [locale, direction, name, theme] of [
+      ['en', 'ltr', 'Delete this account', 'light'],
+      ['ar', 'rtl', 'حذف هذا الحساب', 'dark'],
+    ] as const) {
+      const [surface, scene] = scenes.protected
+      const engine = engineOf(scene, { 'account.delete': () => ({ deleted: true }) })
+      const opened = await surfaces.open({ surface, engine, locale, direction, theme })
+      await press(opened, name)
+      const tick = opened.frame.getByRole('checkbox')
+      await tick.waitFor()
+      expect(await opened.frame.locator('.ks-list li').count()).toBe(3)
+      const go = opened.frame.getByRole('button', { name })
+      await opened.page.waitForTimeout(900)
+      await go.click({ force: true })
+      await tick.check()
+      await tick.uncheck()
+      await go.click({ force: true })
+      expect(asks(opened)).toEqual(['open'])
+      expect(await axe(opened.frame)).toEqual([])
+      await tick.check()
+      expect(await axe(opened.frame)).toEqual([])
+      await go.click()
+      await expect.poll(() => opened.frame.getByRole('status').count()).toBe(1)
+      expect(await axe(opened.frame)).toEqual([])
+      if (locale === 'en') await opened.frame.getByRole('heading', { name: 'Deleted' }).waitFor()
+      await opened.frame.getByRole('button').click()
+      await expect.poll(() => asks(opened)).toEqual(['open', 'account.delete', 'done'])
+      expect(opened.asked.at(-1)?.args).toEqual({ outcome: 'done' })
+      expect(opened.complaints).toEqual([])
+      await opened.close()
+    }
+  })
+
+  it('the words are offered before the account is deleted, and Back leaves it as it is', async () => {
+    const opened = await open('protected')
+    await press(opened, 'Delete this account')
+    await press(opened, 'Back')
+    await press(opened, 'Delete this account')
+    await press(opened, 'Show your secrets')
+    await opened.frame.waitForURL(/\/surface\/export#session=/)
+    expect(asks(opened)).not.toContain('account.delete')
+    await opened.close()
+  })
+
+  it('a covered card deletes nothing', async () => {
+    const opened = await open('protected', { around: covered })
+    await press(opened, 'Delete this account')
+    await opened.frame.getByRole('checkbox').check()
+    await opened.page.waitForTimeout(900)
+    await press(opened, 'Delete this account')
+    await opened.frame.getByText('Keep this card in full view').waitFor()
+    expect(asks(opened)).toEqual(['open'])
+    await opened.close()
+  })
+
+  it('a deletion that waits says until when, and is done at once after a fresh proof', async () => {
+    const [surface, scene] = scenes.protected
+    let fresh = false
+    const deletesAt = new Date(2027, 0, 15, 8, 7).getTime()
+    const engine = engineOf(scene, {
+      'account.delete': () => (fresh ? { deleted: true } : { deleted: false, deletesAt }),
+      'fresh.verify': () => {
+        fresh = true
+        return {}
+      },
+    })
+    const opened = await surfaces.open({ surface, engine })
+    await press(opened, 'Delete this account')
+    await opened.frame.getByRole('checkbox').check()
+    await opened.page.waitForTimeout(900)
+    await press(opened, 'Delete this account')
+    await opened.frame.getByText(/Jan 15, 2027, 8:07/).waitFor()
+    await opened.frame.getByText('the link in the email sent to you undoes it').waitFor()
+    expect(await axe(opened.frame)).toEqual([])
+    await press(opened, 'Delete it now')
+    await press(opened, 'Send me a code')
+    await opened.frame.getByRole('textbox').fill('123456')
+    await opened.frame.getByRole('heading', { name: 'Deleted' }).waitFor()
+    expect(asks(opened).filter((ask) => ask === 'account.delete')).toHaveLength(2)
+    await opened.close()
+  })
+
+  it('where there is no address, no mail is promised', async () => {
+    const { account } = scenes.protected[1] as { account: object }
+    const engine = engineOf(
+      { account: { ...account, user: { provider: 'farcaster' }, factors: [] } },
+      { 'account.delete': () => ({ deleted: false, deletesAt: 1_800_000_000_000 }) },
+    )
+    const opened = await surfaces.open({ surface: 'protect', engine })
+    await press(opened, 'Delete this account')
+    await opened.frame.getByRole('checkbox').check()
+    await opened.page.waitForTimeout(900)
+    await press(opened, 'Delete this account')
+    await opened.frame.getByText('Your account will be deleted').waitFor()
+    expect(await opened.frame.getByText('email').count()).toBe(0)
+    expect(await opened.frame.getByRole('button').allTextContents()).toEqual(['Done', 'Back'])
     await opened.close()
   })
 

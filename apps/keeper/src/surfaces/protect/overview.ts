@@ -1,10 +1,11 @@
 import type { OpenedAccount } from '../../channel/asks.js'
 import { button } from '../button.js'
 import { el, icon, type Child } from '../dom.js'
-import { checkIcon, codeIcon, eyeIcon, passkeyIcon, shieldIcon } from '../icons.js'
+import { checkIcon, codeIcon, eyeIcon, passkeyIcon, shieldIcon, trashIcon } from '../icons.js'
 import { freshProblem } from '../fresh.js'
 import { addPasskey, usePasskeyAlone } from '../passkeys.js'
 import { busy, codeOf, problemLine, type SurfaceView } from '../surface.js'
+import { deleteAccount } from './deleteAccount.js'
 import { exitScreen } from './exitScreen.js'
 import { factorRows } from './factorRows.js'
 import { recoveryCode } from './recoveryCode.js'
@@ -71,7 +72,10 @@ export function overview(view: SurfaceView): void {
       el('div', { class: 'ks-stack' }, code.element, el('p', { class: 'ks-hint' }, say('codeHint'))),
       ...factorRows(view, account, () => reopen(view)),
       account.factors.some(({ kind }) => kind === 'passkey') && keepExit(view, account),
-      row(eyeIcon, say('words'), undefined, () => go('export')),
+      row(eyeIcon, say('words'), undefined, showSecrets),
+      row(trashIcon, say('deleteAccount'), undefined, () =>
+        deleteAccount(view, { account, showSecrets, back: () => reopen(view) }),
+      ),
     ],
     // Where it is required there is no later.
     foot: [(isSafe || !opened.requireRecovery) && leave.element],
@@ -109,7 +113,7 @@ async function later(view: SurfaceView): Promise<void> {
 }
 
 /** Another surface of the same session. */
-const go = (surface: string): void => location.assign(`/surface/${surface}${location.hash}`)
+const showSecrets = (): void => location.assign(`/surface/export${location.hash}`)
 
 function openWindow(view: SurfaceView, problem: { say(text: string): void }): void {
   const url = `${location.pathname}${location.hash}&top=1&do=passkey`
