@@ -44,7 +44,6 @@ export interface OpenedApproval {
   readonly addresses: readonly string[]
   /** Own addresses of all families, and recipients of before. */
   readonly known: readonly string[]
-  readonly askPasskey: boolean
   readonly canPasskey: boolean
   /** What is signed as the cost of an EVM transaction. */
   readonly fees?: Fees

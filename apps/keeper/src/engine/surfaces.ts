@@ -81,7 +81,7 @@ export function surfaces({
           ...common,
           memory,
           requireRecovery: memory,
-          approval: { request, askPasskey: false, ...review, ...cost },
+          approval: { request, ...review, ...cost },
         }
       }
       const account = await worker.do('account').catch(() => undefined)

@@ -55,7 +55,6 @@ export const approval = (method: string, params: unknown, more: object = {}): ob
     network: { name: 'Sandbox One', symbol: 'ETH', decimals: 18 },
     addresses: [own],
     known: [own],
-    askPasskey: false,
     canPasskey: false,
     ...more,
   },

@@ -1,7 +1,7 @@
 /** How long a card has to be in sight, whole and uncovered, before a yes counts, in ms. */
 const LONG_ENOUGH = 500
 /** How long a button waits for that. After it a press says what is in the way, in ms. */
-const PATIENCE = 3000
+const PATIENCE = 2000
 
 interface SeenEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean

@@ -82,8 +82,11 @@ describe('embedded-wallet 10: approve', () => {
     ['cut off', '<div style="height:380px;overflow:hidden">FRAME</div>'],
   ])('a yes to a card that is %s is none', async (_what, around) => {
     const opened = await open('message', { around })
-    await opened.page.waitForTimeout(900)
-    await opened.frame.getByRole('button', { name: 'Sign' }).focus()
+    // It waits to be seen, and says in the end what is in the way.
+    const sign = opened.frame.getByRole('button', { name: 'Sign' })
+    await expect.poll(() => sign.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => sign.getAttribute('aria-disabled'), { timeout: 5000 }).toBeNull()
+    await sign.focus()
     await opened.page.keyboard.press('Enter')
     await opened.frame.getByText('Keep this card in full view').waitFor()
     expect(decision(opened)).toBeUndefined()
@@ -503,6 +506,11 @@ describe('embedded-wallet 14: every surface', () => {
           variables: { '--lk-accent': '#b4460f', '--lk-nothing': 'red' },
         })
         await expect.poll(() => opened.frame.locator('.ks-shapes').count()).toBe(0)
+        // A yes that waits to be seen fades in.
+        await expect
+          .poll(() => opened.frame.locator('.ks-pair [aria-disabled]').count(), { timeout: 5000 })
+          .toBe(0)
+        await opened.page.waitForTimeout(300)
         expect(await axe(opened.frame)).toEqual([])
         expect(
           await opened.frame.evaluate(() => [

@@ -55,7 +55,7 @@ export function approveScreen(
     problem.say('')
     if (!seen.isSeen()) return problem.say(say('notSeen'))
     const needsProof = found.movesAssets && !seen.canTell && !isTop
-    const passkey = approval.askPasskey || (needsProof && approval.canPasskey)
+    const passkey = needsProof && approval.canPasskey
     if (needsProof && !passkey) return openTop()
     try {
       const assertion = passkey && (await (await import('../passkeys.js')).usePasskey(channel)).assertion
