@@ -67,7 +67,12 @@ export async function run(args) {
   void Promise.all([sandbox, answers(`http://127.0.0.1:${port}`, services)]).then(() => {
     if (services.stopping) return
     console.log(
-      `\nThe demo is ready after ${seconds(performance.now() - began)}:\n\n    http://127.0.0.1:${port}\n\nCtrl-C stops everything.`,
+      [
+        `\nThe demo is ready after ${seconds(performance.now() - began)}:\n`,
+        `    http://127.0.0.1:${port}`,
+        `    http://app.site.localhost:${port}/guests.html   a wallet by e-mail; its mails: http://127.0.0.1:8025`,
+        '\nCtrl-C stops everything.',
+      ].join('\n'),
     )
   })
   return services.ended
