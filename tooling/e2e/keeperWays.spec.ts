@@ -46,7 +46,7 @@ test('embedded 19.3 a passkey opens the wallet again where nothing else is left 
   expect(await addressesOf(page)).toEqual(before)
 })
 
-test('embedded 19.4 S2.44 in another browser the e-mail alone opens nothing; the recovery code does', async ({
+test('embedded 19.4 S2.23 in another browser the e-mail alone opens nothing; the recovery code does', async ({
   page,
   browser,
   shot,
