@@ -43,35 +43,42 @@ async function tabTo(page: Page, button: Locator): Promise<void> {
   throw new Error('The keyboard does not get there.')
 }
 
-test('embedded 19.12 S8.44 a page that is not on the keeper’s list gets no wallet', async ({
-  page,
-  watch,
-  shot,
-}) => {
-  watch.expect(/frame-ancestors|Framing|refused to (frame|connect)|ERR_BLOCKED_BY_RESPONSE/i)
-  await page.goto(`http://evil.site.localhost:${port}/guests.html`)
-  await askForCode(page, newAddress())
-  await expect(card(page).getByText('Couldn’t reach your wallet')).toBeVisible({ timeout: 45_000 })
-  await expect(guest(page)).not.toHaveText(signedIn)
-  await shot('not-on-the-list')
+test.describe('a page that is not on the list', () => {
+  test.use({ baseURL: `http://evil.site.localhost:${port}` })
+  test('embedded 19.12 S8.44 a page that is not on the keeper’s list gets no wallet', async ({
+    page,
+    watch,
+    shot,
+  }) => {
+    // Neither the keeper nor the gateway knows the page.
+    watch.expect(/frame-ancestors|framing|refused to|ERR_(BLOCKED|FAILED)|CORS policy/i)
+    await page.goto('/guests.html')
+    await askForCode(page, newAddress())
+    await expect(card(page).getByText('Couldn’t reach your wallet')).toBeVisible({ timeout: 45_000 })
+    await expect(guest(page)).not.toHaveText(signedIn)
+    await shot('not-on-the-list')
+  })
 })
 
-test('embedded 19.13 on another site, where the frame has no storage, the wallet lasts as long as the page', async ({
-  page,
-  watch,
-  shot,
-}) => {
-  watch.expect(/keeper is on another site/i)
-  await page.goto(`http://127.0.0.1:${port}/guests.html`)
-  const address = newAddress()
-  await askForCode(page, address)
-  await typeCode(page, await codeFor(address))
-  await expect(guest(page)).toHaveText(signedIn)
-  await expect(card(page).getByText('This browser won’t remember your wallet')).toBeVisible()
-  await shot('not-kept')
-  await page.reload()
-  await expect(connectButton(page)).toBeVisible()
-  await expect(guest(page)).not.toHaveText(signedIn)
+test.describe('a page of another site', () => {
+  test.use({ baseURL: `http://127.0.0.1:${port}` })
+  test('embedded 19.13 on another site, where the frame has no storage, the wallet lasts as long as the page', async ({
+    page,
+    watch,
+    shot,
+  }) => {
+    watch.expect(/keeper is on another site/i)
+    await page.goto('/guests.html')
+    const address = newAddress()
+    await askForCode(page, address)
+    await typeCode(page, await codeFor(address))
+    await expect(guest(page)).toHaveText(signedIn)
+    await expect(card(page).getByText('This browser won’t remember your wallet')).toBeVisible()
+    await shot('not-kept')
+    await page.reload()
+    await expect(connectButton(page)).toBeVisible()
+    await expect(guest(page)).not.toHaveText(signedIn)
+  })
 })
 
 test('embedded 19.14 with the keyboard alone, in and out of the keeper’s frame; axe finds nothing in either', async ({
@@ -107,5 +114,5 @@ test('S2.68 closing the modal while the keeper asks says no, and the page is tol
   await card(page).getByRole('button', { name: 'Close' }).click()
   await expect(card(page)).toBeHidden()
   await expect(familyCard(page, family).getByRole('button', { name: 'Sign the receipt' })).toBeEnabled()
-  await expect(familyCard(page, family).getByTestId('verdict')).toHaveCount(0)
+  await expect(familyCard(page, family).getByTestId('verdict')).not.toHaveText('verified')
 })

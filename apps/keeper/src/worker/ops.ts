@@ -226,7 +226,10 @@ export function createOps(context: WalletContext): Ops {
       await rows.put(recipientsOf(walletId), all.slice(0, MOST_RECIPIENTS))
     },
     async addPasskey(passkey) {
-      await addPasskey(context, (await session()).walletId, passkey)
+      const { walletId } = await session()
+      await addPasskey(context, walletId, passkey)
+      // On until the visitor switches it off. The passkey protects the wallet without it, too.
+      await keepExit(context, walletId, passkey.prf).catch(() => undefined)
       passkey.prf.fill(0)
       return safety()
     },
