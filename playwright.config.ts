@@ -75,7 +75,7 @@ export default defineConfig({
   // A busy machine gets one more chance; what needed it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
-  // A run that hangs ends with what it has found; it takes about a third of this.
+  // A run that hangs ends with what it has found; a slow machine takes about half of this.
   globalTimeout: process.env.CI ? 80 * 60_000 : 0,
   expect: { timeout: 10_000 },
   reporter: [['list']],
