@@ -7,12 +7,12 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['src/emptyDatabase.fixture.ts'],
-    setupFiles: ['src/copyEmptyDatabase.fixture.ts'],
+    setupFiles: ['src/lendDatabase.fixture.ts'],
     // Half of these tests wait for a time limit, and leave their core to another.
     maxWorkers: 2,
     // A database in each file: to compile its code well takes longer than what it is asked for.
     execArgv: ['--liftoff-only'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
   },

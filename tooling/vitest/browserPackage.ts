@@ -74,6 +74,8 @@ export function browserPackage({ optimize, test, projects = [] }: BrowserPackage
     test: {
       name: 'node',
       environment: 'node',
+      // SDKs and chains are large: each process loads them once, not once a file.
+      isolate: false,
       include: ['src/**/*.test.ts'],
       exclude: ['src/**/*.browser.test.*'],
     },

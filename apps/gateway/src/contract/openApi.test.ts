@@ -673,3 +673,13 @@ describe('openapi.json', () => {
     expect([response.status, await response.text()]).toEqual([204, ''])
   })
 })
+
+// Schemas are compiled when they are first used: one that cannot be would be found by a caller.
+it('every schema of the document can be compiled', () => {
+  const compileIn = createCompile(openApiDocument, 'in')
+  for (const { body, params, query: asked, responses } of operations) {
+    for (const schema of [body, params, asked]) if (schema) compileIn(schema)({})
+    for (const [, schema] of responses) if (schema) compile(schema)({})
+  }
+  expect(() => compile({ $ref: '#/components/schemas/None' })({})).toThrow()
+})
