@@ -1,19 +1,25 @@
 'use client'
 import { useContext, useEffect, useMemo, useState, type JSX, type ReactNode } from 'react'
-import { useRead } from '../store/useRead.js'
+import { loginTitlesEn } from './loginTitles.en.js'
+import { LoginTitlesContext, type LoginTitles } from './LoginTitlesContext.js'
 import type { LoginMessages } from './messages.js'
 import { MessagesContext } from './MessagesContext.js'
+import { providerName } from './providerName.js'
+import { useLazyText } from './useLazyText.js'
+
+interface LoginLanguageProps {
+  readonly children: ReactNode
+}
 
 /**
- * Gives the texts below their language, with those of the embedded wallet where the host has one: they are in
- * a file of their own, which is loaded with the card. Nothing is drawn before they are there.
+ * Adds the texts of the embedded wallet to the language of the texts below. They are in a file of their own,
+ * and nothing is drawn before they are there.
  */
-export function LoginLanguage({ children }: { readonly children: ReactNode }): JSX.Element | null {
+export function LoginLanguage({ children }: LoginLanguageProps): JSX.Element | null {
   const language = useContext(MessagesContext)
   const { catalogue, isComing } = language
   const [login, setLogin] = useState<{ readonly texts: LoginMessages | undefined }>()
-  const isWanted = useRead(({ options }) => options.hasEmbedded)
-  const tag = isWanted && catalogue && !catalogue.login ? catalogue.tag : undefined
+  const tag = catalogue && !catalogue.login ? catalogue.tag : undefined
   useEffect(() => {
     if (tag === undefined) return
     let become: (texts?: LoginMessages) => void = (texts) => setLogin({ texts })
@@ -31,5 +37,21 @@ export function LoginLanguage({ children }: { readonly children: ReactNode }): J
   )
   // In a language that the page changes to, they follow a moment later.
   if (isComing || (tag !== undefined && !login)) return null
-  return <MessagesContext.Provider value={value}>{children}</MessagesContext.Provider>
+  return (
+    <MessagesContext.Provider value={value}>
+      <Titled>{children}</Titled>
+    </MessagesContext.Provider>
+  )
+}
+
+function Titled({ children }: LoginLanguageProps): JSX.Element {
+  const texts = useLazyText('loginTitles', loginTitlesEn)
+  const titles = useMemo(
+    (): LoginTitles => ({
+      ...texts,
+      ConnectingSocial: (provider) => (provider ? providerName(provider) : texts.ConnectingSocial),
+    }),
+    [texts],
+  )
+  return <LoginTitlesContext.Provider value={titles}>{children}</LoginTitlesContext.Provider>
 }

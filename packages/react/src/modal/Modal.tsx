@@ -2,7 +2,6 @@
 import { memo, useContext, useEffect, useRef, useState, type JSX } from 'react'
 import { DialogCard, HeightTransition } from '@latchkey/ui'
 import { requestClose, selectHeaderBusy } from '@latchkey/core/internal'
-import { LoginLanguage } from '../messages/LoginLanguage.js'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import type { Slots } from '../slots/slots.js'
 import { SlotsProvider } from '../slots/SlotsContext.js'
@@ -22,23 +21,22 @@ import { useSheetWarning } from './useSheetWarning.js'
 import { useCardLabel } from './useTitle.js'
 import { ViewRouter } from './ViewRouter.js'
 
-interface ModalProps {
+export interface ModalProps {
   readonly screens: Screens
   readonly container?: HTMLElement | null | undefined
   readonly slots?: Slots | undefined
 }
 
 /** The card with its header, the current view and short messages: a dialog, or a part of the page. */
-export function Modal(props: ModalProps): JSX.Element {
+export function Modal(props: ModalProps): JSX.Element | null {
+  // The card waits for its language, so that it does not change from one language to another.
+  if (useContext(MessagesContext).isComing) return null
   return (
-    // The card waits for its language, so that it does not change from one language to another.
-    <LoginLanguage>
-      <StoreProvider>
-        <SlotsProvider slots={props.slots}>
-          <ClosingLate {...props} />
-        </SlotsProvider>
-      </StoreProvider>
-    </LoginLanguage>
+    <StoreProvider>
+      <SlotsProvider slots={props.slots}>
+        <ClosingLate {...props} />
+      </SlotsProvider>
+    </StoreProvider>
   )
 }
 

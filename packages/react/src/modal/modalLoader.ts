@@ -38,7 +38,7 @@ export function createModalLoader(core: Core, loadStyles: (() => Promise<unknown
       core.services.features.load('shell'),
       loadStyles?.(),
     ])
-    const modal = newModal(core)
+    const modal = await newModal(core)
     const first = selectAddress(core.store.getState()) ? 'Account' : 'Connect'
     // The card reports a view that cannot be loaded.
     await modal.screens.load(view ?? first).catch(() => undefined)

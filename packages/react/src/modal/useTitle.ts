@@ -1,19 +1,17 @@
 'use client'
+import { useContext } from 'react'
 import { selectTitleCode, selectTitleSubject, selectView } from '@latchkey/core/internal'
-import { loginTitlesEn } from '../messages/shell.en.js'
-import { useLazyText } from '../messages/useLazyText.js'
+import { LoginTitlesContext } from '../messages/LoginTitlesContext.js'
 import { useText } from '../messages/useText.js'
 import { useSelect } from '../store/useSelect.js'
-import { providerName } from '../views/login/providerName.js'
 
 /** The title of the current view, in the chosen language; empty where it has none. */
 export function useTitle(): string {
-  const titles = { ...useText('titles'), ...useLazyText('loginTitles', loginTitlesEn) }
+  const titles = { ...useText('titles'), ...useContext(LoginTitlesContext) }
   const code = useSelect(selectTitleCode)
   const subject = useSelect(selectTitleSubject)
   if (code === undefined) return ''
-  if (code === 'ConnectingSocial' && subject !== undefined) return providerName(subject)
-  const title = titles[code]
+  const title = titles[code] ?? ''
   return typeof title === 'string' ? (subject ?? title) : title(subject)
 }
 

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type JSX, type ReactNode } from 'react'
+import { Fragment, useContext, useEffect, useRef, useState, type JSX, type ReactNode } from 'react'
 import {
   connect,
   createCore,
@@ -93,13 +93,14 @@ export async function createWorld(scene: Scene): Promise<World> {
 export function WorldCard({ world: { core } }: { readonly world: World }): JSX.Element {
   // The gallery's language, where it has one.
   const { catalogue, dir } = useContext(MessagesContext)
+  const Login = core.store.getState().options.hasEmbedded ? LoginLanguage : Fragment
   return (
     <LatchkeyContext.Provider value={core}>
       <StoreProvider>
         <LanguageProvider language={catalogue} dir={dir}>
-          <LoginLanguage>
+          <Login>
             <Card />
-          </LoginLanguage>
+          </Login>
         </LanguageProvider>
       </StoreProvider>
     </LatchkeyContext.Provider>

@@ -3,11 +3,11 @@ import type { JSX } from 'react'
 import { IconTile, List, ListItem, SocialLogo } from '@latchkey/ui'
 import { selectSocialProviders } from '@latchkey/core/internal'
 import { useLazyText } from '../../messages/useLazyText.js'
-import { loginTitlesEn } from '../../messages/shell.en.js'
+import { loginTitlesEn } from '../../messages/loginTitles.en.js'
 import { useSelect } from '../../store/useSelect.js'
 import { Gated } from '../connect/Gated.js'
 import { useTerms } from '../connect/useTerms.js'
-import { providerName } from './providerName.js'
+import { providerName } from '../../messages/providerName.js'
 import { useWays } from './useWays.js'
 
 /** Every social account that the host offers (S2.44, behaviour 4.4). */

@@ -11,7 +11,7 @@ import { useRun } from '../../store/useRun.js'
 import { WaitingStatus } from '../WaitingStatus.js'
 import { clockTime } from './clockTime.js'
 import { FarcasterCode } from './FarcasterCode.js'
-import { providerName } from './providerName.js'
+import { providerName } from '../../messages/providerName.js'
 import { useFarcaster } from './useFarcaster.js'
 
 const MINUTE = 60

@@ -11,7 +11,7 @@ import { useRun } from '../../store/useRun.js'
 import { WaitingStatus } from '../WaitingStatus.js'
 import { browserLink, isInApp } from './inAppBrowser.js'
 import { NumberEntry } from './NumberEntry.js'
-import { providerName } from './providerName.js'
+import { providerName } from '../../messages/providerName.js'
 import { useSocialStatus } from './useSocialStatus.js'
 import { useWays } from './useWays.js'
 

@@ -8,7 +8,7 @@ import { loginWaysEn } from '../../messages/loginWays.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
-import { providerName } from './providerName.js'
+import { providerName } from '../../messages/providerName.js'
 import { useWays } from './useWays.js'
 
 /** With more, the last place leads to all of them. */

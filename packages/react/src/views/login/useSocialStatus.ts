@@ -6,7 +6,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useSelect } from '../../store/useSelect.js'
 import type { Tone } from '../tones.js'
 import { problemOf } from './problemOf.js'
-import { providerName } from './providerName.js'
+import { providerName } from '../../messages/providerName.js'
 
 /** How far a sign-in with an account elsewhere is, with its texts. */
 export interface SocialStatus {

@@ -3,7 +3,7 @@ import { selectUser } from '@latchkey/core/internal'
 import { loginEn } from '../../messages/login.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useSelect } from '../../store/useSelect.js'
-import { providerName } from './providerName.js'
+import { providerName } from '../../messages/providerName.js'
 
 /** Who is signed in: the address or the name, and whose account that is. */
 export function useUserName(): { readonly title: string; readonly subtitle: string | undefined } {
