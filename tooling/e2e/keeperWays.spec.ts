@@ -132,15 +132,7 @@ test('embedded 19.5 a page that cuts its windows off asks for the number that th
   page,
   shot,
 }) => {
-  await page.route('**/guests.html', async (route) => {
-    // Node does not find the name.
-    const response = await fetch(route.request().url().replace('app.site.localhost', '127.0.0.1'))
-    await route.fulfill({
-      body: await response.text(),
-      headers: { ...Object.fromEntries(response.headers), 'cross-origin-opener-policy': 'same-origin' },
-    })
-  })
-  await page.goto('/guests.html')
+  await page.goto('/guests.html?isolated')
   const opened = page.context().waitForEvent('page')
   await choose(page, 'GitHub')
   const popup = await opened

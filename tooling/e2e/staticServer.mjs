@@ -48,7 +48,7 @@ export function staticServer(folder, { csp = contentSecurityPolicy } = {}) {
     void answer().catch(() => response.writeHead(400).end())
 
     async function answer() {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
       const file = await resolveFile(folder, pathname)
       const known = request.method === 'GET' || request.method === 'HEAD'
       if (!file || !known)
@@ -63,6 +63,8 @@ export function staticServer(folder, { csp = contentSecurityPolicy } = {}) {
         'referrer-policy': 'no-referrer',
         'cache-control': pathname.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         vary: 'accept-encoding',
+        // `?isolated`: a host that cuts its pages off from the windows that they open.
+        ...(searchParams.has('isolated') && { 'cross-origin-opener-policy': 'same-origin' }),
         ...(zipped && { 'content-encoding': 'gzip' }),
       })
       if (request.method === 'HEAD') return void response.end()

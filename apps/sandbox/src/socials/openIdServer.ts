@@ -54,6 +54,12 @@ export async function createOpenIdServer(places: SocialPlaces): Promise<Answer> 
   if (name === 'apple')
     provider.Client.prototype.compareClientSecret = (secret: string) =>
       isAppleSecret(secret, clients.apple, url)
+  // The library calls the form that carries a refusal a bad request. Apple's is a page like any other.
+  provider.use(async (ctx, next) => {
+    await next()
+    const isForm = ctx.oidc?.params?.['response_mode'] === 'form_post' && ctx.type === 'text/html'
+    if (isForm && ctx.oidc.route === 'resume' && ctx.status === 400) ctx.status = 200
+  })
   const standard = provider.callback()
 
   const show = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
