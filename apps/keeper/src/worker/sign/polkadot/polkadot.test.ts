@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { Keyring } from '@polkadot/keyring'
+import { TypeRegistry } from '@polkadot/types'
 import { blake2AsU8a, cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
@@ -10,15 +10,6 @@ import { addressesOn } from '../../keys/addresses.js'
 import { publicKeys, type PublicKeys } from '../../keys/publicKeys.js'
 import { checkRequest } from '../methods.js'
 import { compact, payloadBytes } from './payload.js'
-
-// The reader of others: @polkadot/types, which the test kit has.
-const require = createRequire(new URL('../../../../../../packages/testkit/package.json', import.meta.url))
-const { TypeRegistry } = require('@polkadot/types') as {
-  TypeRegistry: new () => {
-    setSignedExtensions(names: readonly string[]): void
-    createType(name: string, value: unknown, options?: object): { toU8a(isBare?: unknown): Uint8Array }
-  }
-}
 
 const id = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const genesisHash = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
