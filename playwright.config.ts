@@ -73,6 +73,8 @@ const inFirefox = engineMatters.flatMap(([, ...specs]) => specs)
 const files = (specs: readonly string[]) => specs.map((spec) => `**/${spec}.spec.ts`)
 const timed = '**/*{s,S}peed.spec.ts'
 
+// Screens that move cost an eighth of the time. Those that are about the card itself see it move.
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 const chromium = { browserName: 'chromium', ...launchSettings('chromium') } as const
 const firefox = { browserName: 'firefox', ...launchSettings('firefox') } as const
 
@@ -99,7 +101,7 @@ export default defineConfig({
   },
   // In this order: both that spend follow each other (tooling/e2e/oneSpender.ts), beside both that do not.
   projects: [
-    { name: 'chromium-spending', workers: 1, testMatch: files(spending), use: chromium },
+    { name: 'chromium-spending', workers: 1, testMatch: files(spending), use: { ...chromium, ...still } },
     { name: 'chromium', workers: 1, testIgnore: [...files(spending), timed], use: chromium },
     {
       name: 'firefox',
@@ -113,7 +115,7 @@ export default defineConfig({
       workers: 1,
       testMatch: files(inFirefox.filter((spec) => spending.includes(spec))),
       grepInvert: [...sameInEach],
-      use: firefox,
+      use: { ...firefox, ...still },
     },
     // Times say something on a quiet machine only, with nothing beside: `SPEED=1 npm run e2e`.
     ...(process.env.SPEED === '1'

@@ -22,17 +22,17 @@ interface StageProps {
   direction: string
   page: boolean
   /** Made again when the theme changes: what copies the theme from the stage has to look again. */
-  story: () => ReactNode
+  story: (theme: ThemeMode) => ReactNode
 }
 
 function Stage({ mode, direction, page, story }: StageProps): JSX.Element {
-  const shown = useShownTheme()
+  const theme = useShownTheme() ?? mode
   useLayoutEffect(() => {
     document.documentElement.dir = direction
   }, [direction])
   return (
-    <ThemeRoot theme={{ mode: shown ?? mode }} className="gallery-Stage">
-      {page ? story() : <div className="gallery-Card">{story()}</div>}
+    <ThemeRoot theme={{ mode: theme }} className="gallery-Stage">
+      {page ? story(theme) : <div className="gallery-Card">{story(theme)}</div>}
     </ThemeRoot>
   )
 }
@@ -42,7 +42,8 @@ const withStage: Decorator = (Story, { globals, parameters }) => (
     mode={globals['theme'] as ThemeMode}
     direction={globals['direction'] as string}
     page={parameters['stage'] === 'page'}
-    story={() => <Story />}
+    // A story that names the theme gets the one that is shown.
+    story={(theme) => <Story globals={{ ...globals, theme }} />}
   />
 )
 
