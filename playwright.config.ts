@@ -34,17 +34,13 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
 ]
 /** Flows of those files that are ours and the same in each engine: Chromium alone tries them. */
 const sameInEach: RegExp[] = [
-  // What a phone agrees to and a relay does, what gateway, chain and server say.
+  // What a phone agrees to, what gateway, chain and server say.
   /a phone that agrees to something else|a computer whose clock is|money (13\.(8|12)|11) |accounts 11\.[4-7] /,
-  /R2 |the phone (ends|declines)|a request that the phone declines|a phone without network/,
-  /the modal was closed before|a code that is not scanned/,
   // What a wallet's method makes of one prompt.
   /accounts 2\.5 /,
   // A further family, or a further bad input, where one showed what the engine does.
-  /(Solana|Bitcoin|Polkadot): (a picture|the server draws|a name pays)/,
+  /(Solana|Bitcoin|Polkadot): (a picture|a name pays)/,
   /rubbish \([2-7]\)|a cookie with (half a document|markup|an account)/,
-  // What axe finds is in the page, not in the engine.
-  /the phone in a tab: nothing for axe/,
 ]
 /** What spends coins or counts them. The sandbox is one world, which takes these one after the other. */
 const spending: readonly string[] = [
