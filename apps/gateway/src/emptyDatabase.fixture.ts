@@ -1,11 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, Migrator } from 'kysely'
+import { Kysely } from 'kysely'
 import { PGliteDialect } from 'kysely-pglite-dialect'
 import type { TestProject } from 'vitest/node'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrationProvider } from './database/migrations.js'
+import { migrateToLatest } from './database/openDatabase.js'
+import type { Tables } from './database/tables.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,9 +19,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-empty-'))
   const database = await PGlite.create()
-  const tables = new Kysely<unknown>({ dialect: new PGliteDialect(database) })
-  const { error } = await new Migrator({ db: tables, provider: migrationProvider }).migrateToLatest()
-  if (error !== undefined) throw error
+  await migrateToLatest(new Kysely<Tables>({ dialect: new PGliteDialect(database) }))
   const path = join(folder, 'empty.tar')
   await writeFile(path, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
   await database.close()

@@ -26,7 +26,8 @@ it('S7.03 names survive a restart', async () => {
 
 it('works on PostgreSQL through its wire protocol', async () => {
   const postgres = new PGLiteSocketServer({
-    db: await PGlite.create(),
+    // A new one, and not one that is lent: its tables are made through the wire, too.
+    db: await PGlite.create({ dataDir: 'memory://' }),
     port: await freePort(),
     maxConnections: 10,
   })

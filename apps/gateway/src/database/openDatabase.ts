@@ -101,7 +101,8 @@ async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-async function migrateToLatest(tables: Kysely<Tables>): Promise<void> {
+/** Brings the tables of an open database up to today's. */
+export async function migrateToLatest(tables: Kysely<Tables>): Promise<void> {
   const { error } = await new Migrator({ db: tables, provider: migrationProvider }).migrateToLatest()
   if (error !== undefined) throw error
 }
