@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { launchSettings } from './tooling/ensureBrowsers.mjs'
+import { launchSettings, shellSettings } from './tooling/ensureBrowsers.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 4173)
 // Tests begin with a fresh world. While writing them, E2E_REUSE=1 takes what runs already.
@@ -71,7 +71,7 @@ const timed = '**/*{s,S}peed.spec.ts'
 
 // Animations cost an eighth of the time. The projects that try the card itself keep them.
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const
-const chromium = { browserName: 'chromium', ...launchSettings('chromium') } as const
+const chromium = { browserName: 'chromium', ...shellSettings() } as const
 const firefox = { browserName: 'firefox', ...launchSettings('firefox') } as const
 
 export default defineConfig({

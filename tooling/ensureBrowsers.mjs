@@ -1,4 +1,5 @@
-// Finds Chromium and Firefox, and installs what is missing. CHROMIUM_PATH and FIREFOX_PATH override.
+// Finds Chromium and Firefox, and installs what is missing. CHROMIUM_PATH, FIREFOX_PATH and
+// CHROMIUM_SHELL_PATH override.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fromRoot } from './lib/root.mjs'
@@ -26,6 +27,18 @@ const places = {
 }
 const debianPackages = { chromium: 'chromium', firefox: 'firefox-esr' }
 
+/**
+ * Chromium without an interface of its own, where there is one. With each window of a test Chromium draws two
+ * pages of its own address bar, which takes more time than the page of a small test.
+ */
+const shell = {
+  debianPackage: 'chromium-headless-shell',
+  path: () =>
+    [process.env.CHROMIUM_SHELL_PATH, '/usr/bin/chromium-headless-shell'].find(
+      (path) => path && existsSync(path),
+    ),
+}
+
 /** @typedef {'chromium' | 'firefox'} BrowserName */
 
 /**
@@ -50,6 +63,13 @@ export function launchSettings(name) {
   return { ...(channel && { channel }), launchOptions: { args, ...(executablePath && { executablePath }) } }
 }
 
+/** Playwright launch settings for pages that are driven and not timed: Chromium's shell, else Chromium. */
+export function shellSettings() {
+  const settings = launchSettings('chromium')
+  const executablePath = process.env.CHROMIUM_PATH ? undefined : shell.path()
+  return executablePath ? { launchOptions: { ...settings.launchOptions, executablePath } } : settings
+}
+
 /**
  * Makes sure the browsers are there.
  * @param {BrowserName[]} names
@@ -60,13 +80,13 @@ export async function ensureBrowsers(names = ['chromium', 'firefox']) {
   if (missing.length > 0 && isDebian() && process.getuid?.() === 0) {
     const packages = missing.map((name) => debianPackages[name])
     console.log(`No ${missing.join(' and no ')} found: installing ${packages.join(' ')} with apt-get.`)
-    run('apt-get', ['update', '-q'])
-    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages])
+    installDebian(packages)
   } else if (missing.length > 0) {
     console.log(`No ${missing.join(' and no ')} found: Playwright downloads its own.`)
     const deps = process.getuid?.() === 0 ? ['--with-deps'] : []
     run(process.execPath, [fromRoot('node_modules/@playwright/test/cli.js'), 'install', ...deps, ...missing])
   }
+  if (names.includes('chromium') && !shell.path() && isDebian() && process.getuid?.() === 0) installShell()
   const still = await missingOf(names)
   for (const name of still) {
     console.error(
@@ -75,6 +95,7 @@ export async function ensureBrowsers(names = ['chromium', 'firefox']) {
   }
   for (const name of names)
     if (!still.includes(name)) console.log(`${name}: ${browserPath(name) ?? "Playwright's own"}`)
+  if (names.includes('chromium')) console.log(`end to end: ${shell.path() ?? 'chromium'}`)
   return still.length === 0 ? 0 : 1
 }
 
@@ -82,6 +103,22 @@ export async function ensureBrowsers(names = ['chromium', 'firefox']) {
 async function missingOf(names) {
   const playwright = await import('@playwright/test')
   return names.filter((name) => !browserPath(name) && !existsSync(playwright[name].executablePath()))
+}
+
+/** @param {string[]} packages */
+function installDebian(packages) {
+  run('apt-get', ['update', '-q'])
+  run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages])
+}
+
+/**
+ * The shell of the Chromium that is installed, which stays as it is: the gallery's pictures are of it. Where
+ * there is no such shell, Chromium takes its place.
+ */
+function installShell() {
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f=${Version}', 'chromium'], { encoding: 'utf8' })
+  if (!stdout) return
+  installDebian([`${shell.debianPackage}=${stdout}`])
 }
 
 function isDebian() {

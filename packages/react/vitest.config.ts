@@ -54,7 +54,8 @@ const browserTest = () => ({
     headless: true,
     provider: playwright({
       launchOptions: { ...(executablePath ? { executablePath } : {}), args },
-      contextOptions: { viewport },
+      // Animations cost a quarter of the time. Tests of what moves ask for it.
+      contextOptions: { viewport, reducedMotion: 'reduce' },
     }),
     instances: [{ browser: 'chromium' as const }],
     viewport,
