@@ -13,7 +13,7 @@ interface LoginLanguageProps {
 
 /**
  * Adds the texts of the embedded wallet to the language of the texts below. They are in a file of their own,
- * and nothing is drawn before they are there.
+ * and nothing is drawn at first before they are there.
  */
 export function LoginLanguage({ children }: LoginLanguageProps): JSX.Element | null {
   const language = useContext(MessagesContext)
@@ -35,8 +35,11 @@ export function LoginLanguage({ children }: LoginLanguageProps): JSX.Element | n
     () => (tag && catalogue ? { ...language, catalogue: { ...catalogue, ...login?.texts } } : language),
     [tag, catalogue, language, login],
   )
-  // In a language that the page changes to, they follow a moment later.
-  if (isComing || (tag !== undefined && !login)) return null
+  const isReady = !isComing && (tag === undefined || login !== undefined)
+  const [isShown, setShown] = useState(isReady)
+  if (isReady && !isShown) setShown(true)
+  // What stands already stays: the texts of a language that the page changes to follow a moment later.
+  if (!isReady && !isShown) return null
   return (
     <MessagesContext.Provider value={value}>
       <Titled>{children}</Titled>
