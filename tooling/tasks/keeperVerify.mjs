@@ -10,7 +10,8 @@ import { verifyKeeper } from '../keeper/verifyKeeper.mjs'
  * @param {string[]} args the keeper's address, and the path or address of a `hashes.json`
  */
 export async function run([url, place]) {
-  if (url === undefined || !URL.canParse(url)) fail('Name a keeper: npm run keeper:verify https://keeper.my.app')
+  if (url === undefined || !URL.canParse(url))
+    fail('Name a keeper: npm run keeper:verify https://keeper.my.app')
   const code = place === undefined ? await turbo(['build', '--filter=@latchkey/keeper...']) : 0
   if (code !== 0) return code
   const hashes = JSON.parse(await read(place ?? fromRoot('apps/keeper/dist/hashes.json')))
@@ -25,5 +26,4 @@ export async function run([url, place]) {
 }
 
 /** @param {string} place a path or an address */
-const read = async (place) =>
-  /^https?:/.test(place) ? (await fetch(place)).text() : readFile(place, 'utf8')
+const read = async (place) => (/^https?:/.test(place) ? (await fetch(place)).text() : readFile(place, 'utf8'))
