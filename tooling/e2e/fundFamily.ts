@@ -25,7 +25,7 @@ const funds: Readonly<Record<string, (address: string) => Promise<unknown>>> = {
     const api = await ApiPromise.create({ provider: new WsProvider(polkadotChain.wsUrl), noInitWarn: true })
     try {
       const payer = new Keyring({ type: 'sr25519' }).addFromUri(at(polkadotAccounts, 1).seed)
-      await api.tx['balances']!['transferKeepAlive']!(address, unitsOf('20', 'UNIT')).signAndSend(payer)
+      await api.tx['balances']['transferKeepAlive'](address, unitsOf('20', 'UNIT')).signAndSend(payer)
     } finally {
       await api.disconnect()
     }
@@ -34,6 +34,6 @@ const funds: Readonly<Record<string, (address: string) => Promise<unknown>>> = {
 
 /** Gives a new address of the family something to pay with, and waits until it is there. */
 export async function fund(family: FamilyWorld, address: string): Promise<void> {
-  await funds[family.namespace]!(address)
+  await funds[family.namespace](address)
   await expect.poll(() => family.owned(address), { timeout: 30_000 }).toBeGreaterThan(0n)
 }

@@ -8,7 +8,7 @@ export interface Deletion {
   readonly deletesAt?: number
 }
 
-/** Deletes the account. The service does it at once only after a fresh proof: until then all stays here, too. */
+/** Deletes the account. The service does it at once only after a fresh proof: until then all stays here. */
 export async function deleteAccount(context: WalletContext, walletId: string): Promise<Deletion> {
   const { rows, service } = context
   const deletion = await service.call<Deletion>('account/delete')

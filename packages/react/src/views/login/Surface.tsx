@@ -44,7 +44,7 @@ export function Surface({ kind, requestId, height }: SurfaceProps): JSX.Element 
   // It looks like the card around it, which the host's own sheet may have coloured, and goes along when that
   // changes.
   useEffect(() => {
-    if (place.current) run(setAppearance, { ...appearance, variables: variablesOf(place.current) })
+    if (place.current) void run(setAppearance, { ...appearance, variables: variablesOf(place.current) })
   }, [run, appearance])
   useEffect(() => {
     const element = place.current
