@@ -6,6 +6,7 @@ import { selectNetworkName } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { Features } from '../model/options.js'
 import type { ViewName, ViewParams } from '../model/viewParams.js'
+import { selectView } from './navigationState.js'
 import { selectWalletName } from '../wallets/walletsSelectors.js'
 
 /** Titles of S2.12 to S2.50, and of views of our own. Every language has a text for each. */
@@ -63,8 +64,8 @@ type LoginTitle = Extract<
 
 /** What the shell needs to know of a view. */
 export interface ViewRules<P> {
-  /** Absent where the view shows its own head. `own`: the view's name is the code. */
-  readonly title?: TitleCode | 'own' | ((params: P, state: RootState) => TitleCode)
+  /** Absent where the view shows its own head. */
+  readonly title?: TitleCode | ((params: P, state: RootState) => TitleCode)
   /** Name of the wallet or the network that the view is about: in the place of the title, or in it. */
   readonly subject?: (params: P, state: RootState) => string | undefined
   readonly tag?: 'beta'
@@ -90,15 +91,23 @@ const naming: Pick<ViewRules<never>, 'feature' | 'isOffered'> = {
   isOffered: selectMayRegisterName,
 }
 
-const login: { readonly title: 'own'; readonly isOffered: (state: RootState) => boolean } = {
-  title: 'own',
+const login: Required<Pick<ViewRules<unknown>, 'title' | 'isOffered'>> = {
+  // Its name is the code.
+  title: (_, state) => selectView(state) as LoginTitle,
   isOffered: ({ options }) => options.hasEmbedded,
 }
 
+type OfAny = NonNullable<ViewParams['SIWXSignMessage']> & ViewParams['ApproveTransaction']
+
+/** A question that is answered here (S2.68), and has to be where signing in is required (S4.06). */
+const asked: {
+  readonly back: 'hidden'
+  readonly closable: (params: Partial<OfAny> | undefined, state: RootState) => boolean
+} = { back: 'hidden', closable: (params, state) => !selectMustSignIn(state, params?.namespace) }
+
 const signingIn: ViewRules<ViewParams['SIWXSignMessage']> = {
+  ...asked,
   title: 'sign-in',
-  back: 'hidden',
-  closable: (params, state) => !selectMustSignIn(state, params?.namespace),
   isOffered: ({ options }) => options.hasSignIn,
 }
 
@@ -109,13 +118,7 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
     back: 'hiddenWhenEmbedded',
   },
   Create: login,
-  // S2.68, S4.06.
-  ApproveTransaction: {
-    ...login,
-    back: 'hidden',
-    closable: (_, state) => !selectMustSignIn(state),
-    isOffered: ({ approvals }) => Boolean(approvals?.length),
-  },
+  ApproveTransaction: { ...login, ...asked, isOffered: ({ approvals }) => Boolean(approvals?.length) },
   EmailLogin: { ...login, feature: 'email' },
   EmailVerifyOtp: login,
   EmailVerifyDevice: login,
