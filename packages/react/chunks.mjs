@@ -101,7 +101,14 @@ export const plan = {
     swapReview: ['views/swap/*'],
     names: ['views/names/*', 'messages/names.en'],
     signIn: ['views/signIn/*', 'messages/signIn.en'],
-    // With Connect, where the host has an embedded wallet.
+    // With the card, where the host has an embedded wallet.
+    loginModal: [
+      'modal/LoginModal',
+      'messages/LoginLanguage',
+      'messages/loginTitles.en',
+      'messages/providerName',
+    ],
+    // With Connect there.
     loginWays: ['views/login/LoginWays', 'messages/loginWays.en'],
     // Why it did not work: most visits do not see it.
     loginProblem: ['views/login/LoginProblem', 'views/login/problemOf', 'messages/login.en'],
