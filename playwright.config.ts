@@ -30,6 +30,13 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
   ],
   ['a page of another site in a tab of its own, and what it opens', 'onramp'],
   ['a cookie of the server that keeps who is signed in', 'signIn'],
+  [
+    'the keeper’s frame, worker and storage on an origin of its own, its window, windows of providers',
+    'keeper',
+    'keeperCare',
+    'keeperWays',
+    'keeperPayments',
+  ],
   ['the watch that every test runs under', 'watchPage'],
 ]
 /** Flows of those files that are ours and the same in each engine: Chromium alone tries them. */
@@ -38,6 +45,8 @@ const sameInEach: RegExp[] = [
   /a phone that agrees to something else|a computer whose clock is|money (13\.(8|12)|11) |accounts 11\.[4-7] /,
   // What a wallet's method makes of one prompt.
   /accounts 2\.5 /,
+  // What the keeper's service says; passkeys, which Playwright can make in Chromium only.
+  /embedded 19\.(1|3|4|8|10|11|15) |embedded 19\.5 .*(apple|facebook|github|x|discord): /,
   // A further family, or a further bad input, where one showed what the engine does.
   /(Solana|Bitcoin|Polkadot): (a picture|a name pays)/,
   /rubbish \([2-7]\)|a cookie with (half a document|markup|an account)/,

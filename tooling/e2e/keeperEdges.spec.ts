@@ -6,7 +6,6 @@ import { at, familyWorlds } from './familyChains.js'
 import { expect, test, type Page } from './fixtures.js'
 import {
   askForCode,
-  codeFor,
   guest,
   newAddress,
   openWallet,
@@ -14,9 +13,8 @@ import {
   signInByMail,
   siteOf,
   surface,
-  typeCode,
 } from './guest.js'
-import { card, connectButton } from './visitor.js'
+import { card } from './visitor.js'
 
 const port = process.env.E2E_PORT ?? '4173'
 
@@ -57,27 +55,6 @@ test.describe('a page that is not on the list', () => {
     await expect(card(page).getByText('Couldn’t reach your wallet')).toBeVisible({ timeout: 45_000 })
     await expect(guest(page)).not.toHaveText(signedIn)
     await shot('not-on-the-list')
-  })
-})
-
-test.describe('a page of another site', () => {
-  test.use({ baseURL: `http://127.0.0.1:${port}` })
-  test('embedded 19.13 on another site, where the frame has no storage, the wallet lasts as long as the page', async ({
-    page,
-    watch,
-    shot,
-  }) => {
-    watch.expect(/keeper is on another site/i)
-    await page.goto('/guests.html')
-    const address = newAddress()
-    await askForCode(page, address)
-    await typeCode(page, await codeFor(address))
-    await expect(guest(page)).toHaveText(signedIn)
-    await expect(card(page).getByText('This browser won’t remember your wallet')).toBeVisible()
-    await shot('not-kept')
-    await page.reload()
-    await expect(connectButton(page)).toBeVisible()
-    await expect(guest(page)).not.toHaveText(signedIn)
   })
 })
 
