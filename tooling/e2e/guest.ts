@@ -3,7 +3,7 @@ import { type Mail, mailUrl } from '../../apps/sandbox/src/mail/world.js'
 import { familyCard } from './familyCard.js'
 import { familyWorlds } from './familyChains.js'
 import { expect } from './fixtures.js'
-import { accountButton, card, connectButton, openSettings } from './visitor.js'
+import { accountButton, card, connectButton, openSettings, type } from './visitor.js'
 
 /** The demo's pages on the keeper's own site, where its frame has storage. */
 export const siteOf = (baseURL: string | undefined): string =>
@@ -36,13 +36,13 @@ export async function codeFor(address: string, seen = 0): Promise<string> {
 export async function askForCode(page: Page, address: string): Promise<void> {
   await connectButton(page).click()
   const field = card(page).getByLabel('Email address')
-  await field.fill(address)
+  await type(field, address)
   await field.press('Enter')
 }
 
 /** Types the code of the newest mail. */
 export async function typeCode(page: Page, code: string): Promise<void> {
-  await card(page).getByLabel('Code from the email').fill(code)
+  await type(card(page).getByLabel('Code from the email'), code)
 }
 
 /** From a closed modal to a new wallet, and the keeper's question how to protect it. */

@@ -19,6 +19,7 @@ it.each(['/frame', '/surface/approve'])('%s may be framed by the pages of the li
     "connect-src 'self'",
     "worker-src 'self'",
     "style-src 'self'",
+    'img-src data:',
     `frame-ancestors ${page} ${otherPage}`,
     "base-uri 'none'",
     "form-action 'none'",

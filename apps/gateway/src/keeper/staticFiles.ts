@@ -92,6 +92,7 @@ const policyFor = (origins: readonly string[]): string =>
   [
     "default-src 'none'",
     ...['script', 'connect', 'worker', 'style'].map((kind) => `${kind}-src 'self'`),
+    'img-src data:',
     `frame-ancestors ${origins.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",

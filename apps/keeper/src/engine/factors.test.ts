@@ -284,6 +284,9 @@ it('the way out: the words by this browser and the passkey, while the service is
   const { browser, page } = await visit()
   const key = authenticator()
   const protect = await addPasskey(page, key)
+  // The copy for it is there with a passkey, until it is switched off.
+  await expect(protect.ask('exit', { prf: random(32) })).rejects.toMatchObject({ code: 'share-mismatch' })
+  await protect.ask('exit.keep', { on: false })
   await expect(protect.ask('exit', { prf: random(32) })).rejects.toMatchObject({ code: 'not-on-device' })
   await protect.ask('exit.keep', { on: true, prf: key.prf() ?? random(32) })
   browser.offline = true

@@ -139,10 +139,17 @@ function fill(card: HTMLElement, { body, foot = [] }: Screen): void {
   // What scrolls can be reached with the keyboard.
   const main = el('main', { class: 'ks-body', tabindex: '0' }, ...body)
   const below = foot.filter((child) => child !== undefined && child !== false)
-  card.replaceChildren(main, ...(below.length > 0 ? [el('div', { class: 'ks-foot' }, ...below)] : []))
-  // A reader begins with what is new, and Enter does nothing yet.
+  const stands = card.querySelector('.ks-foot')
   const heading = main.querySelector<HTMLElement>('h1')
   heading?.setAttribute('tabindex', '-1')
+  // Buttons that stay are left alone: a press that has begun on one of them is not lost, nor is the focus.
+  if (stands && below.length > 0 && [...stands.childNodes].every((child, index) => child === below[index])) {
+    card.querySelector('.ks-body')?.replaceWith(main)
+    if (stands.contains(document.activeElement)) return
+  } else {
+    card.replaceChildren(main, ...(below.length > 0 ? [el('div', { class: 'ks-foot' }, ...below)] : []))
+  }
+  // A reader begins with what is new, and Enter does nothing yet.
   heading?.focus({ preventScroll: true })
 }
 

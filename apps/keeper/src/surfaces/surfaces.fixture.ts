@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
@@ -17,6 +17,7 @@ const policy = (host: string): string =>
     "connect-src 'self'",
     "worker-src 'self'",
     "style-src 'self'",
+    'img-src data:',
     `frame-ancestors ${host}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -50,8 +51,12 @@ export interface Opened {
   /** What the policy forbade, and what failed. */
   readonly complaints: string[]
   tell(event: string, data: unknown): Promise<void>
+  /** Until presses are heard: for half a second Chromium lets none through to a frame that has moved. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
+
+const SETTLES_IN = 700
 
 export interface Surfaces {
   readonly browser: Browser
@@ -104,8 +109,13 @@ export async function startSurfaces(): Promise<Surfaces> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   ;({ port } = server.address() as AddressInfo)
+  const executablePath = [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+  ].find((path) => path && existsSync(path))
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const keeper = `http://keeper.site.localhost:${port}`
@@ -153,6 +163,7 @@ export async function startSurfaces(): Promise<Surfaces> {
     const handle = await page.waitForSelector('#surface')
     const frame = (await handle.contentFrame())!
     await frame.waitForURL(/\/surface\//)
+    const settles = performance.now() + SETTLES_IN
     const stubFrame = page.frames().find((each) => each.url().endsWith('/stub'))!
     return {
       page,
@@ -164,6 +175,7 @@ export async function startSurfaces(): Promise<Surfaces> {
           ([name, value]) => (window as never as { tell(...all: unknown[]): void }).tell(name, value),
           [event, data] as const,
         ),
+      settled: () => page.waitForTimeout(Math.max(0, settles - performance.now())),
       close: () => context.close(),
     }
   }

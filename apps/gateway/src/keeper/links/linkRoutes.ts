@@ -65,10 +65,11 @@ const formOf = ({ title, text, button }: LinkText, token: string): string =>
 
 /** A page of its own, which may do nothing but send its form. */
 export function sendPage(reply: FastifyReply, body: string): FastifyReply {
-  const policy = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+  const policy =
+    "default-src 'none'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
   return reply
     .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
     .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Keeper</title><body>${body}</body></html>`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Keeper</title><link rel="icon" href="data:,"><body>${body}</body></html>`,
     )
 }

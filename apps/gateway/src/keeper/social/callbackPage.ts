@@ -45,6 +45,8 @@ const policy = [
   "default-src 'none'",
   `script-src ${hashOf(script)}`,
   `style-src ${hashOf(style)}`,
+  // Browsers ask for the icon of a page that names none, which Firefox reports as refused.
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -73,7 +75,7 @@ export function sendCallbackPage(reply: FastifyReply, outcome: CallbackOutcome):
       'cross-origin-resource-policy': 'same-origin',
     })
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign-in</title><style>${style}</style></head><body>${bodyOf(outcome)}</body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign-in</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${bodyOf(outcome)}</body></html>`,
     )
 }
 

@@ -125,7 +125,14 @@ export function approveScreen(
     el('dt', {}, say('network')),
     el('dd', { dir: 'auto' }, network),
   )
-  const no = (): HTMLElement => button(say('decline'), { onPress: decline }).element
+  // One for the whole card: what a no is pressed on does not change while the request is being read.
+  const no = button(say('decline'), { onPress: decline }).element
+  const pair = el('div', { class: 'ks-pair' }, no)
+  const foot = (go: HTMLElement): readonly Child[] => {
+    while (pair.lastChild !== no) pair.lastChild?.remove()
+    pair.append(go)
+    return [problem.element, pair]
+  }
 
   /** A yes cannot be pressed before what it is said to was in sight for long enough. */
   function seenFirst(yes: Button): HTMLElement {
@@ -167,7 +174,7 @@ export function approveScreen(
           warningView({ code: 'funds', severity: 'warning' }, say),
         ...reviewView(found, { ...view, network }),
       ],
-      foot: [problem.element, el('div', { class: 'ks-pair' }, no(), go)],
+      foot: foot(go),
     })
   }
 
@@ -187,7 +194,7 @@ export function approveScreen(
         ),
         where,
       ],
-      foot: [el('div', { class: 'ks-pair' }, no(), wait.element)],
+      foot: foot(wait.element),
     })
     try {
       const found = await review()
