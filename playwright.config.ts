@@ -48,7 +48,7 @@ const sameInEach: RegExp[] = [
   // What the keeper's service says; passkeys, which Playwright can make in Chromium only.
   /embedded 19\.(1|3|4|8|10|11|15) |embedded 19\.5 .*(apple|facebook|github|x|discord): /,
   // A further family, or a further bad input, where one showed what the engine does.
-  /(Solana|Bitcoin|Polkadot): (a picture|a name pays)/,
+  /(Solana|Bitcoin|Polkadot): (a picture|a name pays|a message is shown)/,
   /rubbish \([2-7]\)|a cookie with (half a document|markup|an account)/,
 ]
 /** What spends coins or counts them. The sandbox is one world, which takes these one after the other. */

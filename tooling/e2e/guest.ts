@@ -77,11 +77,23 @@ export const addressesOf = (page: Page): Promise<readonly (string | null)[]> =>
 /** What the keeper shows inside the card. */
 export const surface = (page: Page): FrameLocator => card(page).frameLocator('iframe')
 
-/** Agrees in the keeper's own frame; the button waits until the card was seen for long enough. */
+/**
+ * Agrees in the keeper's own frame, whose button waits until the card was seen for long enough; where the
+ * browser cannot tell what was seen, in the keeper's window.
+ */
 export async function approveInKeeper(page: Page): Promise<void> {
-  const yes = surface(page).getByRole('button', { name: /^(Sign|Sign in|Confirm)$/ })
-  await expect(yes).toBeEnabled()
-  await yes.click()
+  const frame = surface(page)
+  const name = /^(Sign|Sign in|Confirm)$/
+  const yes = frame.getByRole('button', { name })
+  const elsewhere = frame.getByRole('button', { name: 'Confirm in a new window' })
+  await expect(yes.or(elsewhere)).toBeEnabled()
+  if (!(await elsewhere.isVisible())) return yes.click()
+  const opening = page.context().waitForEvent('page')
+  await elsewhere.click()
+  const confirm = (await opening).getByRole('button', { name })
+  await expect(confirm).toBeEnabled()
+  // The window closes with the press, which may leave Playwright without an answer to it.
+  void confirm.click().catch(() => undefined)
 }
 
 /** Opens the keeper's page on what protects the wallet, from the account's settings. */
