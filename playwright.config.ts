@@ -58,6 +58,7 @@ const spending: readonly string[] = [
   'convert',
   'families',
   'gateway',
+  'keeperNames',
   'keeperPayments',
   'moneyOffline',
   'moneyScreens',

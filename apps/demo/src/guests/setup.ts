@@ -4,13 +4,22 @@ import { polkadotAdapter } from '@latchkey/adapter-polkadot'
 import { solanaAdapter } from '@latchkey/adapter-solana'
 import { createLatchkey, type Latchkey } from '@latchkey/react'
 import { keeperUrl } from '@latchkey/sandbox/keeper'
-import { gatewayUrl, namesZone, relayUrl } from '@latchkey/sandbox/world'
+import { chainOne, contracts, gatewayUrl, namesZone, relayUrl } from '@latchkey/sandbox/world'
 import { networks, ss58Prefixes, tokens } from '../treasury/networks.js'
+
+/** What names a guest’s account on the network that has names. */
+const { ensUniversalResolver, ensReverseRegistrar } = contracts
+const ens = {
+  ensUniversalResolver: { address: ensUniversalResolver },
+  ensReverseRegistrar: { address: ensReverseRegistrar },
+}
 
 /** Signs guests in with an e-mail address, a social account or a passkey. */
 export const latchkey: Latchkey = createLatchkey({
   adapters: [evmAdapter(), solanaAdapter(), bitcoinAdapter(), polkadotAdapter({ ss58Prefixes })],
-  networks,
+  networks: networks.map((network) =>
+    network.caipNetworkId === chainOne.caipNetworkId ? { ...network, contracts: ens } : network,
+  ),
   gatewayUrl,
   relayUrl,
   keeperUrl,
