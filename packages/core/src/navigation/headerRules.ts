@@ -14,6 +14,7 @@ function rulesOf(entry: StackEntry): ViewRules<unknown> {
 export function selectTitleCode(state: RootState): TitleCode | undefined {
   const entry = selectCurrentEntry(state)
   const title = entry && rulesOf(entry).title
+  if (title === 'own') return entry?.view as TitleCode
   return typeof title === 'function' ? title(entry?.params, state) : title
 }
 

@@ -6,7 +6,6 @@ import { selectNetworkName } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { Features } from '../model/options.js'
 import type { ViewName, ViewParams } from '../model/viewParams.js'
-import { selectView } from './navigationState.js'
 import { selectWalletName } from '../wallets/walletsSelectors.js'
 
 /** Titles of S2.12 to S2.50, and of views of our own. Every language has a text for each. */
@@ -64,8 +63,8 @@ type LoginTitle = Extract<
 
 /** What the shell needs to know of a view. */
 export interface ViewRules<P> {
-  /** Absent where the view shows its own head. */
-  readonly title?: TitleCode | ((params: P, state: RootState) => TitleCode)
+  /** Absent where the view shows its own head. `own`: the view's name is the code. */
+  readonly title?: TitleCode | 'own' | ((params: P, state: RootState) => TitleCode)
   /** Name of the wallet or the network that the view is about: in the place of the title, or in it. */
   readonly subject?: (params: P, state: RootState) => string | undefined
   readonly tag?: 'beta'
@@ -91,9 +90,8 @@ const naming: Pick<ViewRules<never>, 'feature' | 'isOffered'> = {
   isOffered: selectMayRegisterName,
 }
 
-const login: Required<Pick<ViewRules<unknown>, 'title' | 'isOffered'>> = {
-  // Its name is the code.
-  title: (_, state) => selectView(state) as LoginTitle,
+const login: { readonly title: 'own'; readonly isOffered: (state: RootState) => boolean } = {
+  title: 'own',
   isOffered: ({ options }) => options.hasEmbedded,
 }
 
