@@ -46,7 +46,7 @@ const frameOf = (kind: string, theme: 'light' | 'dark', label: string): HTMLIFra
   const ink = theme === 'dark' ? '#b4b8c0' : '#5a5f69'
   frame.title = label
   // As the keeper's: another page, whose words are none of the card's.
-  frame.srcdoc = `<!doctype html><html lang="en"><title>Keeper</title><style>html{color-scheme:${theme};background:${ground}}body{display:grid;place-items:center;margin:0;block-size:100vh;font:14px Inter,system-ui;color:${ink};border:1px dashed;border-radius:12px;box-sizing:border-box}</style><main>${kind}</main></html>`
+  frame.srcdoc = `<!doctype html><html lang="en"><title>Keeper</title><style>html{color-scheme:${theme};background:${ground}}body{display:grid;place-items:center;margin:0;block-size:100vh;border:1px dashed ${ink};border-radius:12px;box-sizing:border-box}</style><main aria-label="${kind}"></main></html>`
   return frame
 }
 
