@@ -105,10 +105,13 @@ async function missingOf(names) {
   return names.filter((name) => !browserPath(name) && !existsSync(playwright[name].executablePath()))
 }
 
-/** @param {string[]} packages */
-function installDebian(packages) {
-  run('apt-get', ['update', '-q'])
-  run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages])
+/**
+ * @param {string[]} packages
+ * @param {number} [limit] in ms, for each of the two steps
+ */
+function installDebian(packages, limit) {
+  run('apt-get', ['update', '-q'], limit)
+  run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], limit)
 }
 
 /**
@@ -118,7 +121,7 @@ function installDebian(packages) {
 function installShell() {
   const { stdout } = spawnSync('dpkg-query', ['-W', '-f=${Version}', 'chromium'], { encoding: 'utf8' })
   if (!stdout) return
-  installDebian([`${shell.debianPackage}=${stdout}`])
+  installDebian([`${shell.debianPackage}=${stdout}`], 120_000)
 }
 
 function isDebian() {
@@ -129,7 +132,9 @@ function isDebian() {
 /**
  * @param {string} command
  * @param {string[]} args
+ * @param {number} [timeout] in ms
  */
-function run(command, args) {
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+function run(command, args, timeout) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(command, args, { stdio: 'inherit', env, timeout })
 }
