@@ -120,7 +120,7 @@ export default defineConfig({
             workers: 1,
             testMatch: timed,
             dependencies: ['chromium-spending', 'chromium', 'firefox', 'firefox-spending'],
-            use: chromium,
+            use: { browserName: 'chromium', ...launchSettings('chromium') },
           },
         ]
       : []),

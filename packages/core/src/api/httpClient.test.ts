@@ -198,9 +198,16 @@ describe('httpClient', () => {
     expect(await first).toSatisfy(isAbortError)
     gateway.reply('/b', status(500))
     const waiting = new AbortController()
-    const slow = livePlatform({ delay: (task, ms) => livePlatform().delay(task, ms * 500) })
+    const waits: number[] = []
+    const slow = livePlatform({
+      delay: (task, ms) => {
+        waits.push(ms)
+        return livePlatform().delay(task, ms * 500)
+      },
+    })
     const second = failure(httpClient(slow, { url: `${gateway.url}/b`, signal: waiting.signal }))
-    await vi.waitFor(() => expect(gateway.of('/b')).toHaveLength(1))
+    // The limit of the first attempt, then the time until the second.
+    await vi.waitFor(() => expect(waits).toHaveLength(2))
     waiting.abort()
     expect(await second).toSatisfy(isAbortError)
     expect(gateway.of('/b')).toHaveLength(1)
