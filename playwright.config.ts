@@ -82,6 +82,8 @@ const timed = '**/*{s,S}peed.spec.ts'
 // Animations cost an eighth of the time. The projects that try the card itself keep them.
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 const chromium = { browserName: 'chromium', ...shellSettings() } as const
+// What is timed is timed in Chromium itself.
+const whole = { browserName: 'chromium', ...launchSettings('chromium') } as const
 const firefox = { browserName: 'firefox', ...launchSettings('firefox') } as const
 
 export default defineConfig({
@@ -131,7 +133,7 @@ export default defineConfig({
             workers: 1,
             testMatch: timed,
             dependencies: ['chromium-spending', 'chromium', 'firefox', 'firefox-spending'],
-            use: chromium,
+            use: whole,
           },
         ]
       : []),

@@ -1,5 +1,4 @@
-// Finds Chromium and Firefox, and installs what is missing. CHROMIUM_PATH, FIREFOX_PATH and
-// CHROMIUM_SHELL_PATH override.
+// Finds Chromium and Firefox, and installs what is missing. CHROMIUM_PATH and FIREFOX_PATH override.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fromRoot } from './lib/root.mjs'
@@ -31,13 +30,7 @@ const debianPackages = { chromium: 'chromium', firefox: 'firefox-esr' }
  * Chromium without an interface of its own, where there is one. With each window of a test Chromium draws two
  * pages of its own address bar, which takes more time than the page of a small test.
  */
-const shell = {
-  debianPackage: 'chromium-headless-shell',
-  path: () =>
-    [process.env.CHROMIUM_SHELL_PATH, '/usr/bin/chromium-headless-shell'].find(
-      (path) => path && existsSync(path),
-    ),
-}
+const shell = { debianPackage: 'chromium-headless-shell', path: '/usr/bin/chromium-headless-shell' }
 
 /** @typedef {'chromium' | 'firefox'} BrowserName */
 
@@ -66,8 +59,8 @@ export function launchSettings(name) {
 /** Playwright launch settings for pages that are driven and not timed: Chromium's shell, else Chromium. */
 export function shellSettings() {
   const settings = launchSettings('chromium')
-  const executablePath = process.env.CHROMIUM_PATH ? undefined : shell.path()
-  return executablePath ? { launchOptions: { ...settings.launchOptions, executablePath } } : settings
+  if (process.env.CHROMIUM_PATH || !existsSync(shell.path)) return settings
+  return { launchOptions: { ...settings.launchOptions, executablePath: shell.path } }
 }
 
 /**
@@ -77,7 +70,8 @@ export function shellSettings() {
  */
 export async function ensureBrowsers(names = ['chromium', 'firefox']) {
   const missing = await missingOf(names)
-  if (missing.length > 0 && isDebian() && process.getuid?.() === 0) {
+  const mayInstall = isDebian() && process.getuid?.() === 0
+  if (missing.length > 0 && mayInstall) {
     const packages = missing.map((name) => debianPackages[name])
     console.log(`No ${missing.join(' and no ')} found: installing ${packages.join(' ')} with apt-get.`)
     installDebian(packages)
@@ -86,7 +80,7 @@ export async function ensureBrowsers(names = ['chromium', 'firefox']) {
     const deps = process.getuid?.() === 0 ? ['--with-deps'] : []
     run(process.execPath, [fromRoot('node_modules/@playwright/test/cli.js'), 'install', ...deps, ...missing])
   }
-  if (names.includes('chromium') && !shell.path() && isDebian() && process.getuid?.() === 0) installShell()
+  if (mayInstall && names.includes('chromium') && !existsSync(shell.path)) installShell()
   const still = await missingOf(names)
   for (const name of still) {
     console.error(
@@ -95,7 +89,8 @@ export async function ensureBrowsers(names = ['chromium', 'firefox']) {
   }
   for (const name of names)
     if (!still.includes(name)) console.log(`${name}: ${browserPath(name) ?? "Playwright's own"}`)
-  if (names.includes('chromium')) console.log(`end to end: ${shell.path() ?? 'chromium'}`)
+  const driven = names.includes('chromium') && shellSettings().launchOptions.executablePath
+  if (driven) console.log(`end to end: ${driven}`)
   return still.length === 0 ? 0 : 1
 }
 
@@ -105,10 +100,13 @@ async function missingOf(names) {
   return names.filter((name) => !browserPath(name) && !existsSync(playwright[name].executablePath()))
 }
 
-/** @param {string[]} packages */
-function installDebian(packages) {
-  run('apt-get', ['update', '-q'])
-  run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages])
+/**
+ * @param {string[]} packages
+ * @param {number} [limit] in ms, for each of the two steps
+ */
+function installDebian(packages, limit) {
+  run('apt-get', ['update', '-q'], limit)
+  run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], limit)
 }
 
 /**
@@ -118,7 +116,7 @@ function installDebian(packages) {
 function installShell() {
   const { stdout } = spawnSync('dpkg-query', ['-W', '-f=${Version}', 'chromium'], { encoding: 'utf8' })
   if (!stdout) return
-  installDebian([`${shell.debianPackage}=${stdout}`])
+  installDebian([`${shell.debianPackage}=${stdout}`], 120_000)
 }
 
 function isDebian() {
@@ -129,7 +127,9 @@ function isDebian() {
 /**
  * @param {string} command
  * @param {string[]} args
+ * @param {number} [timeout] in ms
  */
-function run(command, args) {
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+function run(command, args, timeout) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(command, args, { stdio: 'inherit', env, timeout })
 }

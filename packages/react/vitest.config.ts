@@ -54,8 +54,7 @@ const browserTest = () => ({
     headless: true,
     provider: playwright({
       launchOptions: { ...(executablePath ? { executablePath } : {}), args },
-      // Animations cost a quarter of the time. Tests of what moves ask for it.
-      contextOptions: { viewport, reducedMotion: 'reduce' },
+      contextOptions: { viewport },
     }),
     instances: [{ browser: 'chromium' as const }],
     viewport,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isAbortError } from '../errors/base.js'
 import { HttpError, HttpNetworkError, HttpTimeoutError, InvalidResponseError } from '../errors/http.js'
 import { html, livePlatform, silence, status, testGateway, type TestGateway } from './gateway.fixture.js'
@@ -198,9 +198,16 @@ describe('httpClient', () => {
     expect(await first).toSatisfy(isAbortError)
     gateway.reply('/b', status(500))
     const waiting = new AbortController()
-    const slow = livePlatform({ delay: (task, ms) => livePlatform().delay(task, ms * 500) })
+    const waits: number[] = []
+    const slow = livePlatform({
+      delay: (task, ms) => {
+        waits.push(ms)
+        return livePlatform().delay(task, ms * 500)
+      },
+    })
     const second = failure(httpClient(slow, { url: `${gateway.url}/b`, signal: waiting.signal }))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // The limit of the first attempt, then the time until the second.
+    await vi.waitFor(() => expect(waits).toHaveLength(2))
     waiting.abort()
     expect(await second).toSatisfy(isAbortError)
     expect(gateway.of('/b')).toHaveLength(1)
