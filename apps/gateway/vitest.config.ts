@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    // A worker keeps what it loaded.
+    isolate: false,
     globalSetup: ['src/emptyDatabase.fixture.ts'],
     setupFiles: ['src/lendDatabase.fixture.ts'],
     // Half of these tests wait for a time limit, and leave their core to another.

@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    // A worker keeps what it loaded.
+    isolate: false,
     // The gateways of these tests borrow their databases, as the gateway's own tests do.
     globalSetup: ['../gateway/src/emptyDatabase.fixture.ts'],
     setupFiles: ['../gateway/src/lendDatabase.fixture.ts'],

@@ -107,7 +107,7 @@ describe('signing in at a provider', () => {
     const hash = createHash('sha256').update(script).digest('base64')
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'$/,
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'$/,
     )
     expect(policy).toContain(`script-src 'sha256-${hash}'`)
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
