@@ -15,8 +15,9 @@ const meta = {
       if (args.state !== 'ready') return
       const frame = document.createElement('iframe')
       frame.title = args.label
-      frame.srcdoc =
-        '<!doctype html><meta name="color-scheme" content="light dark"><p style="font:16px system-ui">What another origin shows</p>'
+      // Shapes: the gallery looks after the letters of its own page only.
+      const shape = '<div style="height:56px;margin:16px 0;border-radius:12px;background:#8884"></div>'
+      frame.srcdoc = `<!doctype html><meta name="color-scheme" content="light dark">${shape.repeat(3)}`
       place.current?.replaceChildren(frame)
     }, [args.state, args.label])
     return (
