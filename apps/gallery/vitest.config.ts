@@ -43,6 +43,8 @@ const browser = () => ({
   }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
+  // Storybook, axe and the components load once, not once a file.
+  isolate: false,
   commands: { ...pictures },
 })
 

@@ -15,9 +15,9 @@ const meta = {
       if (args.state !== 'ready') return
       const frame = document.createElement('iframe')
       frame.title = args.label
-      // Shapes: the gallery looks after the letters of its own page only.
-      const shape = '<div style="height:56px;margin:16px 0;border-radius:12px;background:#8884"></div>'
-      frame.srcdoc = `<!doctype html><meta name="color-scheme" content="light dark">${shape.repeat(3)}`
+      // Shapes, since the gallery looks after the letters of its own page only; on a ground of their own.
+      const shape = '<div style="height:56px;margin:16px;border-radius:12px;background:#fff6"></div>'
+      frame.srcdoc = `<!doctype html><body style="margin:0;background:#8b97a5">${shape.repeat(3)}`
       place.current?.replaceChildren(frame)
     }, [args.state, args.label])
     return (
