@@ -45,8 +45,8 @@ const sameInEach: RegExp[] = [
   /a phone that agrees to something else|a computer whose clock is|money (13\.(8|12)|11) |accounts 11\.[4-7] /,
   // What a wallet's method makes of one prompt.
   /accounts 2\.5 /,
-  // What the keeper's service says; passkeys, which Playwright can make in Chromium only.
-  /embedded 19\.(1|3|4|8|10|11|15) |embedded 19\.5 .*(apple|facebook|github|x|discord): /,
+  // What the keeper says of a payment, and its service; passkeys, which Playwright makes in Chromium only.
+  /embedded 19\.(1|3|4|7|8|10|11|15) |embedded 19\.5 .*(apple|facebook|github|x|discord): /,
   // A further family, or a further bad input, where one showed what the engine does.
   /(Solana|Bitcoin|Polkadot): (a picture|a name pays|a message is shown)/,
   /rubbish \([2-7]\)|a cookie with (half a document|markup|an account)/,
