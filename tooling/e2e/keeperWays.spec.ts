@@ -182,6 +182,8 @@ test('embedded 19.15 §7 the e-mail of a wallet does not open it by way of Googl
     await expect(card(page).getByText('You have a wallet already')).toBeVisible()
     await expect(guest(page)).not.toHaveText(signedIn)
     await shot('link-required')
+    await card(page).getByRole('button', { name: 'More ways to sign in' }).click()
+    await expect(card(page).getByLabel('Email address')).toBeVisible()
   } finally {
     await fetch(`${socialUrls.google}/_restore`, { method: 'POST' })
   }
