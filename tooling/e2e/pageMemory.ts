@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.js'
 
-/** Every text in the page's own heap, and what its origin keeps; frames of other origins have heaps of their own. */
+/** Every text in the page's own heap, and what its origin keeps. Frames of other origins have their own. */
 export async function textsOf(page: Page): Promise<readonly string[]> {
   const devTools = await page.context().newCDPSession(page)
   let snapshot = ''
@@ -10,14 +10,14 @@ export async function textsOf(page: Page): Promise<readonly string[]> {
   await devTools.detach()
   const { strings } = JSON.parse(snapshot) as { readonly strings: readonly string[] }
   const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   )
   return [...strings, kept]
 }
 
 /**
- * The page holds none of the secrets, nor several of their parts. A marker that the page does hold proves that
- * its heap was read.
+ * The page holds no part of the secret that says something. A marker that it does hold proves that its heap
+ * was read.
  */
 export async function holdsNone(page: Page, secret: readonly string[], marker: string): Promise<void> {
   const texts = await textsOf(page)

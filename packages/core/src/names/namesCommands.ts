@@ -103,8 +103,8 @@ export const registerName: Command<NameArg, string> = createCommand(
 
 /**
  * Whether a name can be the primary one. `recorded`: the account's record has it already, and whether others
- * see it could not be read. `impossible`: it does not lead back to the account there. `unsupported`: no network
- * of the host has primary names.
+ * see it could not be read. `impossible`: it does not lead back to the account there. `unsupported`: no
+ * network of the host has primary names.
  */
 export type PrimaryCheck = 'primary' | 'recorded' | 'possible' | 'impossible' | 'unsupported'
 
