@@ -45,8 +45,8 @@ const sameInEach: RegExp[] = [
   /a phone that agrees to something else|a computer whose clock is|money (13\.(8|12)|11) |accounts 11\.[4-7] /,
   // What a wallet's method makes of one prompt.
   /accounts 2\.5 /,
-  // What the keeper's service says; passkeys, which Playwright can make in Chromium only.
-  /embedded 19\.(1|3|4|8|10|11|15) |embedded 19\.5 .*(apple|facebook|github|x|discord): /,
+  // What the keeper says of a payment, and its service; passkeys, which Playwright makes in Chromium only.
+  /embedded 19\.(1|3|4|7|8|10|11|15) |embedded 19\.5 .*(apple|facebook|github|x|discord): /,
   // A further family, or a further bad input, where one showed what the engine does.
   /(Solana|Bitcoin|Polkadot): (a picture|a name pays|a message is shown)/,
   /rubbish \([2-7]\)|a cookie with (half a document|markup|an account)/,
@@ -79,7 +79,7 @@ const inFirefox = engineMatters.flatMap(([, ...specs]) => specs)
 const files = (specs: readonly string[]) => specs.map((spec) => `**/${spec}.spec.ts`)
 const timed = '**/*{s,S}peed.spec.ts'
 
-// Animations cost an eighth of the time. The projects that try the card itself keep them.
+// Animations cost an eighth of the time. What tries the card itself asks for them (`test.use(moving)`).
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 const chromium = { browserName: 'chromium', ...shellSettings() } as const
 // What is timed is timed in Chromium itself.
@@ -110,13 +110,13 @@ export default defineConfig({
   // In this order: both that spend follow each other (tooling/e2e/oneSpender.ts), beside both that do not.
   projects: [
     { name: 'chromium-spending', workers: 1, testMatch: files(spending), use: { ...chromium, ...still } },
-    { name: 'chromium', workers: 1, testIgnore: [...files(spending), timed], use: chromium },
+    { name: 'chromium', workers: 1, testIgnore: [...files(spending), timed], use: { ...chromium, ...still } },
     {
       name: 'firefox',
       workers: 1,
       testMatch: files(inFirefox.filter((spec) => !spending.includes(spec))),
       grepInvert: sameInEach,
-      use: firefox,
+      use: { ...firefox, ...still },
     },
     {
       name: 'firefox-spending',

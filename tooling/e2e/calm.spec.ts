@@ -1,5 +1,7 @@
-import { expect, test, type Page } from './fixtures.js'
+import { expect, moving, test, type Page } from './fixtures.js'
 import { accountButton, approve, card, close, connectButton, heading, pick } from './visitor.js'
+
+test.use(moving)
 
 // Playwright hides scrollbars otherwise, and a page without one cannot jump.
 test.use({

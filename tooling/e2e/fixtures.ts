@@ -5,6 +5,9 @@ import { type Watch, watchPage } from './watchPage.js'
 
 export { expect, type Page }
 
+/** For what tries how the card moves; elsewhere it stands still, as for a visitor who asked for that. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 interface Fixtures {
   /** Runs by itself: any error in the page fails the test, also one that the test does not look for. */
   readonly watch: Watch

@@ -1,6 +1,8 @@
 import { accounts, chainOne, chainTwo } from '../../apps/sandbox/src/world.js'
-import { expect, test } from './fixtures.js'
+import { expect, moving, test } from './fixtures.js'
 import { approve, card, heading, pick, reject, walletWindow, withWallet } from './visitor.js'
+
+test.use(moving)
 
 test('two instances on one page have a session, a look and a network of their own', async ({ page }) => {
   await page.goto('/two-modals.html')

@@ -18,6 +18,7 @@ import {
   surface,
   typeCode,
 } from './guest.js'
+import { holdsNone } from './pageMemory.js'
 import { accountButton, card, heading, openSettings, type } from './visitor.js'
 
 const site = siteOf(`http://127.0.0.1:${process.env.E2E_PORT ?? 4173}`)
@@ -101,6 +102,7 @@ test('embedded 19.10 the words of the wallet are shown in the keeper, after ten 
   await expect(keeper.getByRole('listitem')).toHaveCount(12)
   const words = await keeper.getByRole('listitem').allTextContents()
   expect(words.every((word) => /^[a-z]{3,8}$/.test(word))).toBe(true)
+  await holdsNone(page, words, (await addressesOf(page))[0] ?? '')
 })
 
 test('embedded 19.11 while the service is gone, this browser and the passkey show the words', async ({

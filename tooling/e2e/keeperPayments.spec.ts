@@ -1,7 +1,8 @@
-import { chainOne } from '../../apps/sandbox/src/world.js'
+import { createPublicClient, erc20Abi, http, maxUint256, type Address } from 'viem'
+import { accounts, chainOne, tokens } from '../../apps/sandbox/src/world.js'
 import { borrowChain } from './chain.js'
 import { familyCard, noSecondHub } from './familyCard.js'
-import { familyWorlds } from './familyChains.js'
+import { at, familyWorlds } from './familyChains.js'
 import { expect, test } from './fixtures.js'
 import { fund } from './fundFamily.js'
 import { approveInKeeper, newAddress, signInByMail, siteOf, surface } from './guest.js'
@@ -44,3 +45,38 @@ for (const family of familyWorlds)
     expect((await family.owned(recipient)) - before).toBe(units)
     expect(await family.owned(own)).toBeLessThan(had - units + 1n)
   })
+
+/** How much of the coin the kiosk may take. */
+const allowance = (owner: string): Promise<bigint> =>
+  createPublicClient({ transport: http(chainOne.rpcUrl) }).readContract({
+    address: at(tokens, 0).address,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [owner as Address, at(accounts, 4).address],
+  })
+
+test('embedded 19.7 the right to all of a token is named, and given by a button that is held', async ({
+  page,
+  shot,
+}) => {
+  await page.goto('/guests.html')
+  await signInByMail(page, newAddress())
+  const ether = at(familyWorlds, 0)
+  const own = (await familyCard(page, ether).getByTestId('address').textContent()) ?? ''
+  await fund(ether, own)
+  await page.getByRole('button', { name: 'Open a tab' }).click()
+  const keeper = surface(page)
+  await expect(keeper.getByText(/could take all your USDC, now and later/)).toBeVisible()
+  await shot('approve-unlimited')
+  const short = keeper.getByRole('button', { name: 'Hold it for a second' })
+  // A frame that has just moved hears no press.
+  await expect(async () => {
+    await keeper.getByRole('button', { name: 'Hold to confirm' }).click({ timeout: 1000 })
+    await expect(short).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(await allowance(own)).toBe(0n)
+  await short.click({ delay: 1200 })
+  await expect(card(page)).toBeHidden()
+  await expect(page.getByTestId('kiosk')).toContainText('Your tab is open.')
+  await expect.poll(() => allowance(own)).toBe(maxUint256)
+})

@@ -17,6 +17,7 @@ import {
   surface,
   typeCode,
 } from './guest.js'
+import { holdsNone, textsOf } from './pageMemory.js'
 import { scan } from './qrCode.js'
 import { card, connectButton, heading, type } from './visitor.js'
 
@@ -62,6 +63,8 @@ test('embedded 19.4 S2.23 in another browser the e-mail alone opens nothing; the
   const before = await addressesOf(page)
   const code = await makeRecoveryCode(page)
   await shot('recovery-code-saved')
+  await holdsNone(page, code.split('-'), before[0] ?? '')
+  expect((await textsOf(page)).includes(await codeFor(address))).toBe(false)
 
   const elsewhere = await browser.newContext({ baseURL: site })
   const other = await elsewhere.newPage()
@@ -182,6 +185,8 @@ test('embedded 19.15 §7 the e-mail of a wallet does not open it by way of Googl
     await expect(card(page).getByText('You have a wallet already')).toBeVisible()
     await expect(guest(page)).not.toHaveText(signedIn)
     await shot('link-required')
+    await card(page).getByRole('button', { name: 'More ways to sign in' }).click()
+    await expect(card(page).getByLabel('Email address')).toBeVisible()
   } finally {
     await fetch(`${socialUrls.google}/_restore`, { method: 'POST' })
   }

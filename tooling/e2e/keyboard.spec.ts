@@ -1,7 +1,9 @@
 import { accounts, chainTwo } from '../../apps/sandbox/src/world.js'
-import { expect, test, type Page } from './fixtures.js'
+import { expect, moving, test, type Page } from './fixtures.js'
 import { tabTo } from './focusRound.js'
 import { accountButton, card, connectButton, heading, walletWindow } from './visitor.js'
+
+test.use(moving)
 
 const alice = accounts[0]!.address
 

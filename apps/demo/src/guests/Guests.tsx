@@ -3,6 +3,7 @@ import { LatchkeyButton, NetworkButton, useLatchkeyConnections } from '@latchkey
 import { Frame } from '../site/Frame.js'
 import { FamilyCard } from '../treasury/FamilyCard.js'
 import { families } from '../treasury/families.js'
+import { KioskTab } from './KioskTab.js'
 
 /** A guest has no wallet yet: an e-mail address is enough to open one, for all four families. */
 export function Guests(): JSX.Element {
@@ -35,6 +36,7 @@ export function Guests(): JSX.Element {
           {families.map((family) => (
             <FamilyCard key={family.namespace} family={family} />
           ))}
+          {guest && <KioskTab />}
         </div>
       </section>
     </Frame>

@@ -6,9 +6,11 @@ import { selectConnectMethods } from '../connectList/connectRowsSelectors.js'
 import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
 import { disconnect } from '../connection/disconnect.js'
 import { fakeNetwork } from '../core.fixture.js'
+import { to } from '../model/viewParams.js'
 import { addNetwork } from '../networks/addNetwork.js'
 import { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
 import { goBack, requestClose } from '../navigation/requestClose.js'
+import { viewPushed } from '../navigation/navigationState.js'
 import { openModal } from '../navigation/openModal.js'
 import { selectConnection, selectIsConnected } from '../sessions/sessionsSelectors.js'
 import { connect } from '../sessions/connect.js'
@@ -326,6 +328,13 @@ describe('a wallet that was made just now', () => {
     expect(selectSafety(it.state())).toBe('passkey')
     const later = await made()
     expect(await requestClose(later.core)).toBe(true)
+  })
+
+  test('behaviour 11 analytics hear of a protection that the visitor asks for, not of the first question', async () => {
+    const it = await made()
+    expect(it.named('EMAIL_UPGRADE_FROM_MODAL')).toEqual([])
+    it.core.store.dispatch(viewPushed(to('UpgradeEmailWallet')))
+    expect(it.named('EMAIL_UPGRADE_FROM_MODAL')).toHaveLength(1)
   })
 
   test('where the host requires it, the modal does not close before', async () => {

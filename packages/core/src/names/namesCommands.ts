@@ -103,9 +103,10 @@ export const registerName: Command<NameArg, string> = createCommand(
 
 /**
  * Whether a name can be the primary one. `recorded`: the account's record has it already, and whether others
- * see it could not be read. `impossible`: it does not lead back to the account there.
+ * see it could not be read. `impossible`: it does not lead back to the account there. `unsupported`: no
+ * network of the host has primary names.
  */
-export type PrimaryCheck = 'primary' | 'recorded' | 'possible' | 'impossible'
+export type PrimaryCheck = 'primary' | 'recorded' | 'possible' | 'impossible' | 'unsupported'
 
 /**
  * Whether a name of the account in use is its primary one already, read from the chain, or could become that.

@@ -81,7 +81,8 @@ export async function checkPrimary(
     // What cannot be read is not said.
     return (await readShown(name, wallet.address, prepared, tools).catch(() => undefined)) ?? 'possible'
   } catch (error) {
-    if (error instanceof NameNotYoursError || error instanceof NotSupportedError) return 'impossible'
+    if (error instanceof NameNotYoursError) return 'impossible'
+    if (error instanceof NotSupportedError) return 'unsupported'
     throw error
   }
 }

@@ -104,6 +104,8 @@ test('the gateway is asked for the chain’s own word, past what it calls the ac
   expect(await checkPrimaryName(core, { name: `dora.${ZONE}` })).toBe('primary')
   // Another's name is none of one's own.
   expect(await checkPrimaryName(core, { name: `alice.${ZONE}` })).toBe('impossible')
+  adapter.chain.namesOn = null
+  expect(await checkPrimaryName(core, { name: `dora.${ZONE}` })).toBe('unsupported')
 })
 
 test('a name that stands for another account is not made the primary one; the wallet is not asked', async () => {

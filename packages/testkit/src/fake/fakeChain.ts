@@ -50,8 +50,8 @@ export interface FakeChain {
   swapFails: boolean
   /** The chain undoes the call that makes a name the primary one. */
   namesFail: boolean
-  /** Where names are made primary; the network in use when absent. */
-  namesOn: Network | undefined
+  /** Where names are made primary; the network in use when absent, none when `null`. */
+  namesOn: Network | null | undefined
   /** Whether wallets make several calls as one. */
   atomic: AtomicSupport
   /** The calls that were handed in, by their name. */

@@ -1,5 +1,4 @@
-import { InvalidChainIdError, type Capabilities } from '@latchkey/core/adapter'
-
+import { InvalidChainIdError, NotSupportedError, type Capabilities } from '@latchkey/core/adapter'
 import type { FakeCall, FakeChain } from './fakeChain.js'
 
 /** The kind of coin of a chain's accounts in names: its id with one more bit. */
@@ -15,6 +14,7 @@ export function fakeNames(chain: FakeChain): Required<Pick<Capabilities, 'name:c
     'name:coinType': async ({ network }) => coinTypeOf(network.id),
     'name:primary': async ({ name, network, signal }) => {
       signal.throwIfAborted()
+      if (chain.namesOn === null) throw new NotSupportedError('name:primary')
       const body: FakeCall = { does: `name ${name}`, fails: chain.namesFail }
       return {
         network: chain.namesOn ?? network,

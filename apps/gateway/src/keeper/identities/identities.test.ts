@@ -16,8 +16,9 @@ const linkIn = (to: string): string => {
   return /\/keeper\/link\?token=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 /** As a browser that opens a link does: no key, no session. */
-const openLink = async (path: string): Promise<{ status: number; html: string }> => {
-  const response = await fetch(keeper.it.gateway.keeperUrl + path)
+const openLink = async (path: string, language = 'en'): Promise<{ status: number; html: string }> => {
+  const headers = { 'accept-language': language }
+  const response = await fetch(keeper.it.gateway.keeperUrl + path, { headers })
   return { status: response.status, html: await response.text() }
 }
 const press = async (path: string): Promise<number> => {
@@ -53,7 +54,7 @@ describe('changing the address', () => {
     const { json } = await keeper.it.signedIn('new@app.example')
     expect(json['wallet']).toMatchObject({ id: walletId })
     for (const address of ['old@app.example', 'new@app.example'])
-      await expect.poll(() => subjects(address)).toEqual(['The address of your account was changed'])
+      await expect.poll(() => subjects(address)).toEqual(['Your email address was changed'])
   })
 
   it('begins with the new one after a passkey, and can be sent again', async () => {
@@ -110,6 +111,9 @@ describe('changing the address', () => {
     await expect.poll(() => linkIn('slow@app.example')).not.toBe('')
     later(7 * 24 * hour + 1)
     expect(await press(linkIn('slow@app.example'))).toBe(410)
+    // Whose it was is not known any more: the browser says what its visitor reads.
+    const { html } = await openLink(linkIn('slow@app.example'), 'sv, ar;q=0.5')
+    expect(html).toContain('<html lang="ar" dir="rtl">')
   })
 })
 

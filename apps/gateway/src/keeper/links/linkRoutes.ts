@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import type { KeeperParts } from '../keeperParts.js'
 import { type KeeperRoutes, openPage } from '../keeperRoutes.js'
-import { type LinkText, type MailTexts, mailTextsFor } from '../mail/mailTexts.js'
+import { safe, sendVisitorPage } from '../pages/visitorPage.js'
+import { type Language, languageAsked, languageFor } from '../texts/texts.js'
 import type { LinkData, LinkKind, Links } from './links.js'
 
 /** The pages of links in mails: one says what it does, its button does it. */
 export function linkRoutes(parts: KeeperParts, links: Links): KeeperRoutes {
   const { accounts, activity, sessions, tables } = parts
 
-  const textsOf = async ({ userId }: LinkData): Promise<MailTexts> =>
-    mailTextsFor(await accounts.localeOf(userId))
-  const unknown = mailTextsFor('en')
+  const languageOf = async ({ userId }: LinkData): Promise<Language> =>
+    languageFor(await accounts.localeOf(userId))
 
   /** The mails of the account may be read by someone else by now: all who are signed in are signed out. */
   async function undoEmail({ userId, email }: LinkData): Promise<boolean> {
@@ -44,32 +44,44 @@ export function linkRoutes(parts: KeeperParts, links: Links): KeeperRoutes {
     openLink: openPage(async (request, reply) => {
       const { token } = request.query as { token: string }
       const link = await links.look(token)
-      if (link === undefined) return sendPage(reply.code(410), unknown.pages.over)
-      const { pages } = await textsOf(link.data)
-      const text = link.kind === 'undo-email' ? pages.undo : pages.cancel
-      return sendPage(reply, formOf(text, token))
+      if (link === undefined) return sendOver(reply, languageAsked(request.raw))
+      return sendForm(reply, await languageOf(link.data), link.kind, token)
     }),
     followLink: openPage(async (request, reply) => {
       const { token } = request.body as { token?: unknown }
       const link = typeof token === 'string' ? await links.take(token) : undefined
-      if (link === undefined) return sendPage(reply.code(410), unknown.pages.over)
-      const { pages } = await textsOf(link.data)
-      return sendPage(reply, (await act(link.kind, link.data)) ? pages.done : pages.over)
+      if (link === undefined) return sendOver(reply, languageAsked(request.raw))
+      const language = await languageOf(link.data)
+      return (await act(link.kind, link.data)) ? sendDone(reply, language) : sendOver(reply, language)
     }),
   }
 }
 
-/** The token is of our own letters, and was found: it is no markup. */
-const formOf = ({ title, text, button }: LinkText, token: string): string =>
-  `<h1>${title}</h1><p>${text}</p><form method="post" action="/keeper/link"><input type="hidden" name="token" value="${token}"><button>${button}</button></form>`
+const forms = {
+  'undo-email': ['undoTitle', 'undoText', 'undoButton'],
+  'cancel-deletion': ['cancelTitle', 'cancelText', 'cancelButton'],
+} as const
 
-/** A page of its own, which may do nothing but send its form. */
-export function sendPage(reply: FastifyReply, body: string): FastifyReply {
-  const policy =
-    "default-src 'none'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
-  return reply
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
-    .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Keeper</title><link rel="icon" href="data:,"><body>${body}</body></html>`,
-    )
+/** The token is of our own letters, and was found: it is no markup. */
+function sendForm(reply: FastifyReply, language: Language, kind: LinkKind, token: string): FastifyReply {
+  const [title, text, button] = forms[kind].map((key) => safe(language.say(key)))
+  const form = `<form method="post" action="/keeper/link"><input type="hidden" name="token" value="${token}"><button>${button}</button></form>`
+  const main = `<main><h1>${title}</h1><p>${text}</p>${form}</main>`
+  return sendVisitorPage(reply, { language, title: 'pageTitle', main, hasForm: true })
 }
+
+const said = (
+  { say }: Language,
+  title: 'linkDoneTitle' | 'linkOverTitle',
+  text: 'linkDone' | 'linkOver',
+): string => `<main><h1>${safe(say(title))}</h1><p>${safe(say(text))}</p></main>`
+
+const sendDone = (reply: FastifyReply, language: Language): FastifyReply =>
+  sendVisitorPage(reply, { language, title: 'pageTitle', main: said(language, 'linkDoneTitle', 'linkDone') })
+
+const sendOver = (reply: FastifyReply, language: Language): FastifyReply =>
+  sendVisitorPage(reply.code(410), {
+    language,
+    title: 'pageTitle',
+    main: said(language, 'linkOverTitle', 'linkOver'),
+  })

@@ -6,6 +6,7 @@ import { hour } from '../counts.js'
 import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
 import { type KeeperRoutes, openPage, withKey } from '../keeperRoutes.js'
+import { languageAsked } from '../texts/texts.js'
 import { type CallbackOutcome, sendCallbackPage } from './callbackPage.js'
 import type { Begun, Claimed, Handoffs, Proof } from './handoffs.js'
 import type { Provider } from './providers/provider.js'
@@ -72,10 +73,11 @@ export function socialRoutes(
       sendCallbackPage(
         reply,
         await takeAnswer(nameIn(request), new URL(request.url, options.origin).searchParams),
+        languageAsked(request.raw),
       ),
     ),
     takeSocialForm: openPage(async (request, reply) =>
-      sendCallbackPage(reply, await takeAnswer(nameIn(request), formOf(request))),
+      sendCallbackPage(reply, await takeAnswer(nameIn(request), formOf(request)), languageAsked(request.raw)),
     ),
     finishSocial: withKey<Proof>((proof, { jkt }) => signIn(proof, jkt)),
     confirmSocialNumber: withKey<Proof>((proof, { jkt }) => signIn(proof, jkt)),

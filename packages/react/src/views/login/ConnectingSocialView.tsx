@@ -32,6 +32,7 @@ export function ConnectingSocialView({
   const inApp =
     status.state !== 'success' && (provider === 'google' || status.failed) && isInApp(navigator.userAgent)
   const again = status.failed ? common.tryAgain : text.openAgain
+  const otherWay = !inApp && status.failed && !status.mayRetry
   return (
     <div className="lk-View lk-Waiting">
       <ConnectingRing
@@ -61,8 +62,13 @@ export function ConnectingSocialView({
           </Button>
         )}
         {status.state !== 'success' && (
-          <Button variant="ghost" size="lg" fullWidth onClick={() => void run(goBack)}>
-            {common.cancel}
+          <Button
+            variant={otherWay ? 'primary' : 'ghost'}
+            size="lg"
+            fullWidth
+            onClick={() => void run(goBack)}
+          >
+            {otherWay ? ways.more : common.cancel}
           </Button>
         )}
       </div>

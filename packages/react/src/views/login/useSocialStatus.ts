@@ -40,7 +40,9 @@ export function useSocialStatus(provider: SocialProvider): SocialStatus {
   }
   if (login.status === 'failed') {
     const { problem, tone } = problemOf(login.error.code)
-    return { ...shared, ...errors[problem], state: 'error', tone, mayRetry: true, failed: true }
+    // The same account again would get the same answer.
+    const mayRetry = login.error.code !== 'link-required'
+    return { ...shared, ...errors[problem], state: 'error', tone, mayRetry, failed: true }
   }
   if (login.status !== 'popup')
     return { ...shared, state: 'connecting', title: text.signingIn, hint: text.signingInHint }

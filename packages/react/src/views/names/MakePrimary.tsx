@@ -37,7 +37,7 @@ export function MakePrimary({ name, shown }: MakePrimaryProps): JSX.Element | nu
   const failed = attempt?.status === 'failed' ? attempt.error : undefined
   const problem = failed && nameProblem(failed, name, text)
   const said = useErrorText(failed && problem === undefined ? failed : undefined)
-  if (!can) return null
+  if (!can || check === 'unsupported') return null
   const isUnderWay = attempt?.status === 'asking' || attempt?.status === 'pending'
   // What the gateway calls the account is no proof: it may be a name that ENS does not show yet.
   const found = isUnderWay ? undefined : FOUND[check]

@@ -266,6 +266,16 @@ test('a name that does not lead back where names are looked up is not offered as
   await expectAccessible(shown.screen.container)
 })
 
+test('where no network of the host has primary names, none is spoken of', async () => {
+  const shown = await ready('ChooseAccountName', withName('dora'), {
+    then: ({ adapter }) => void (adapter.chain.namesOn = null),
+  })
+  const offer = shown.screen.getByRole('button', { name: 'Make it my primary name' })
+  await expect.poll(() => offer.elements()).toEqual([])
+  await expect.element(shown.screen.getByText(`dora.${ZONE}`).first()).toBeVisible()
+  expect(shown.screen.container.textContent).not.toContain('primary')
+})
+
 test('what the chain does not show yet is not called the primary name, nor paid for twice', async () => {
   const shown = await ready('ChooseAccountName', withName('dora'))
   await shown.screen.getByRole('button', { name: 'Make it my primary name' }).click()

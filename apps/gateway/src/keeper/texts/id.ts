@@ -1,0 +1,61 @@
+import type { Texts } from './texts.js'
+
+/** Every text in Indonesian. */
+export const texts: Texts = {
+  codeSubject: 'Kode Anda untuk {host}',
+  codeWhere: 'Masukkan kode ini di {host}, jangan di tempat lain. Kode berlaku selama {minutes} menit.',
+  codeUnasked:
+    'Jika Anda tidak memintanya, abaikan email ini. Tidak akan ada yang menanyakannya dengan cara lain.',
+
+  happenedOn: 'Ini terjadi di {host}.',
+  notYou: 'Jika bukan Anda yang melakukannya, buka dompet Anda dan hapus yang tidak Anda kenali.',
+  notYouLink: 'Jika bukan Anda yang melakukannya, hentikan di sini:',
+
+  deviceAddedSubject: 'Perangkat ditambahkan ke dompet Anda',
+  deviceAdded: 'Perangkat baru kini dapat menggunakan dompet Anda.',
+  passkeyAddedSubject: 'Kunci sandi ditambahkan ke dompet Anda',
+  passkeyAdded: 'Kunci sandi baru kini dapat membuka dompet Anda.',
+  codeAddedSubject: 'Kode pemulihan dibuat',
+  codeAdded: 'Kode pemulihan baru kini dapat membuka dompet Anda.',
+  recoveredSubject: 'Dompet Anda dibuka di perangkat lain',
+  recovered: 'Kunci sandi atau kode pemulihan digunakan untuk membuka dompet Anda.',
+  factorRevokedSubject: 'Salah satu cara membuka dompet Anda dihapus',
+  factorRevoked: 'Satu perangkat, kunci sandi, atau kode pemulihan tidak lagi dapat membuka dompet Anda.',
+  passkeyFrozenSubject: 'Kunci sandi diblokir',
+  passkeyFrozen:
+    'Salah satu kunci sandi Anda tampaknya telah disalin. Kunci itu tetap diblokir sampai Anda menggantinya.',
+  identityAddedSubject: 'Cara masuk ditambahkan',
+  identityAdded: 'Kini ada cara lain untuk masuk ke akun Anda.',
+  identityRemovedSubject: 'Cara masuk dihapus',
+  identityRemoved: 'Salah satu cara masuk ke akun Anda telah dihapus.',
+  emailChangedSubject: 'Alamat email Anda diubah',
+  emailChanged: 'Akun Anda kini memakai alamat email lain.',
+  deletionPlannedSubject: 'Akun Anda akan dihapus besok',
+  deletionPlanned: 'Akun Anda dan akses ke dompet Anda akan dihapus dalam 24 jam.',
+  deletionCancelledSubject: 'Akun Anda tetap ada',
+  deletionCancelled: 'Akun Anda tidak akan dihapus.',
+  accountDeletedSubject: 'Akun Anda telah dihapus',
+  accountDeleted: 'Akun Anda telah dihapus.',
+
+  pageTitle: 'Dompet Anda',
+  undoTitle: 'Pertahankan alamat lama Anda?',
+  undoText: 'Akun Anda kembali memakai alamat email lama, dan semua yang sedang masuk akan dikeluarkan.',
+  undoButton: 'Batalkan perubahan',
+  cancelTitle: 'Pertahankan akun Anda?',
+  cancelText: 'Akun Anda tidak akan dihapus.',
+  cancelButton: 'Pertahankan akun saya',
+  linkDoneTitle: 'Selesai',
+  linkDone: 'Anda dapat menutup halaman ini.',
+  linkOverTitle: 'Tautan ini tidak berlaku lagi',
+  linkOver: 'Tautan ini sudah digunakan atau sudah terlalu lama.',
+
+  signInTitle: 'Masuk',
+  signedInTitle: 'Anda sudah masuk',
+  signedIn: 'Anda dapat menutup jendela ini.',
+  numberTitle: 'Ketik angka ini',
+  number: 'Masukkan di halaman tempat Anda memulai, jangan di tempat lain.',
+  refusedTitle: 'Anda belum masuk',
+  refused: 'Tutup jendela ini, lalu coba lagi di tempat Anda memulai.',
+  overTitle: 'Proses masuk ini sudah berakhir',
+  over: 'Prosesnya terlalu lama atau sudah digunakan. Kembali dan mulai lagi.',
+}

@@ -1,0 +1,61 @@
+import type { Texts } from './texts.js'
+
+/** Every text in Polish. */
+export const texts: Texts = {
+  codeSubject: 'Twój kod do {host}',
+  codeWhere: 'Wpisz ten kod na {host} i nigdzie indziej. Jest ważny przez {minutes} minut.',
+  codeUnasked:
+    'Jeśli to nie Ty prosisz o kod, zignoruj ten e-mail. Nikt nigdy nie poprosi Cię o niego w inny sposób.',
+
+  happenedOn: 'Stało się to na {host}.',
+  notYou: 'Jeśli to nie Ty, otwórz portfel i usuń to, czego nie rozpoznajesz.',
+  notYouLink: 'Jeśli to nie Ty, zatrzymaj to tutaj:',
+
+  deviceAddedSubject: 'Do Twojego portfela dodano urządzenie',
+  deviceAdded: 'Nowe urządzenie może teraz korzystać z Twojego portfela.',
+  passkeyAddedSubject: 'Do Twojego portfela dodano klucz dostępu',
+  passkeyAdded: 'Nowy klucz dostępu może teraz otworzyć Twój portfel.',
+  codeAddedSubject: 'Utworzono kod odzyskiwania',
+  codeAdded: 'Nowy kod odzyskiwania może teraz otworzyć Twój portfel.',
+  recoveredSubject: 'Twój portfel otwarto na innym urządzeniu',
+  recovered: 'Do otwarcia Twojego portfela użyto klucza dostępu lub kodu odzyskiwania.',
+  factorRevokedSubject: 'Usunięto jeden ze sposobów otwierania Twojego portfela',
+  factorRevoked: 'Jedno z urządzeń, kluczy dostępu lub kodów odzyskiwania nie otwiera już Twojego portfela.',
+  passkeyFrozenSubject: 'Zablokowano klucz dostępu',
+  passkeyFrozen:
+    'Wygląda na to, że jeden z Twoich kluczy dostępu skopiowano. Jest zablokowany, dopóki go nie wymienisz.',
+  identityAddedSubject: 'Dodano sposób logowania',
+  identityAdded: 'Na Twoje konto można się teraz zalogować w jeszcze jeden sposób.',
+  identityRemovedSubject: 'Usunięto sposób logowania',
+  identityRemoved: 'Usunięto jeden ze sposobów logowania na Twoje konto.',
+  emailChangedSubject: 'Zmieniono Twój adres e-mail',
+  emailChanged: 'Twoje konto ma teraz inny adres e-mail.',
+  deletionPlannedSubject: 'Twoje konto zostanie jutro usunięte',
+  deletionPlanned: 'Za 24 godziny Twoje konto i dostęp do portfela zostaną usunięte.',
+  deletionCancelledSubject: 'Twoje konto zostaje',
+  deletionCancelled: 'Twoje konto nie zostanie usunięte.',
+  accountDeletedSubject: 'Twoje konto zostało usunięte',
+  accountDeleted: 'Twoje konto zostało usunięte.',
+
+  pageTitle: 'Twój portfel',
+  undoTitle: 'Zachować stary adres?',
+  undoText: 'Twoje konto odzyska stary adres e-mail, a wszyscy zalogowani zostaną wylogowani.',
+  undoButton: 'Cofnij zmianę',
+  cancelTitle: 'Zachować konto?',
+  cancelText: 'Twoje konto nie zostanie usunięte.',
+  cancelButton: 'Zachowaj moje konto',
+  linkDoneTitle: 'Gotowe',
+  linkDone: 'Możesz zamknąć tę stronę.',
+  linkOverTitle: 'Ten link nie jest już ważny',
+  linkOver: 'Został już użyty albo jest zbyt stary.',
+
+  signInTitle: 'Logowanie',
+  signedInTitle: 'Udało się zalogować',
+  signedIn: 'Możesz zamknąć to okno.',
+  numberTitle: 'Wpisz tę liczbę',
+  number: 'Wpisz ją na stronie, na której zaczęło się logowanie, i nigdzie indziej.',
+  refusedTitle: 'Nie udało się zalogować',
+  refused: 'Zamknij to okno i spróbuj ponownie tam, gdzie zaczęło się logowanie.',
+  overTitle: 'To logowanie się zakończyło',
+  over: 'Trwało zbyt długo albo zostało już użyte. Wróć i zacznij od nowa.',
+}

@@ -1,0 +1,61 @@
+import type { Texts } from './texts.js'
+
+/** Every text in Turkish. */
+export const texts: Texts = {
+  codeSubject: '{host} için kodunuz',
+  codeWhere:
+    'Bu kodu yalnızca {host} adresinde girin, başka hiçbir yere yazmayın. {minutes} dakika geçerlidir.',
+  codeUnasked:
+    'Kodu siz istemediyseniz bu e-postayı yok sayın. Kimse onu sizden asla başka bir yolla istemez.',
+
+  happenedOn: 'Bu, {host} adresinde gerçekleşti.',
+  notYou: 'Bunu siz yapmadıysanız cüzdanınızı açıp tanımadıklarınızı kaldırın.',
+  notYouLink: 'Bunu siz yapmadıysanız buradan durdurun:',
+
+  deviceAddedSubject: 'Cüzdanınıza bir cihaz eklendi',
+  deviceAdded: 'Yeni bir cihaz artık cüzdanınızı kullanabilir.',
+  passkeyAddedSubject: 'Cüzdanınıza bir geçiş anahtarı eklendi',
+  passkeyAdded: 'Yeni bir geçiş anahtarı artık cüzdanınızı açabilir.',
+  codeAddedSubject: 'Bir kurtarma kodu oluşturuldu',
+  codeAdded: 'Yeni bir kurtarma kodu artık cüzdanınızı açabilir.',
+  recoveredSubject: 'Cüzdanınız başka bir cihazda açıldı',
+  recovered: 'Cüzdanınızı açmak için bir geçiş anahtarı veya kurtarma kodu kullanıldı.',
+  factorRevokedSubject: 'Cüzdanınızı açma yollarından biri kaldırıldı',
+  factorRevoked: 'Bir cihaz, geçiş anahtarı veya kurtarma kodu artık cüzdanınızı açmıyor.',
+  passkeyFrozenSubject: 'Bir geçiş anahtarı engellendi',
+  passkeyFrozen: 'Geçiş anahtarlarınızdan biri kopyalanmış görünüyor. Siz değiştirene kadar engelli kalır.',
+  identityAddedSubject: 'Bir oturum açma yöntemi eklendi',
+  identityAdded: 'Hesabınızda oturum açmanın artık bir yolu daha var.',
+  identityRemovedSubject: 'Bir oturum açma yöntemi kaldırıldı',
+  identityRemoved: 'Hesabınızda oturum açma yöntemlerinden biri kaldırıldı.',
+  emailChangedSubject: 'E-posta adresiniz değiştirildi',
+  emailChanged: 'Hesabınızın artık başka bir e-posta adresi var.',
+  deletionPlannedSubject: 'Hesabınız yarın silinecek',
+  deletionPlanned: 'Hesabınız ve cüzdanınıza erişim 24 saat sonra silinecek.',
+  deletionCancelledSubject: 'Hesabınız kalıyor',
+  deletionCancelled: 'Hesabınız silinmeyecek.',
+  accountDeletedSubject: 'Hesabınız silindi',
+  accountDeleted: 'Hesabınız silindi.',
+
+  pageTitle: 'Cüzdanınız',
+  undoTitle: 'Eski adresiniz kalsın mı?',
+  undoText: 'Hesabınız eski e-posta adresine geri döner ve oturumu açık olan herkesin oturumu kapatılır.',
+  undoButton: 'Değişikliği geri al',
+  cancelTitle: 'Hesabınız kalsın mı?',
+  cancelText: 'Hesabınız silinmeyecek.',
+  cancelButton: 'Hesabım kalsın',
+  linkDoneTitle: 'Bitti',
+  linkDone: 'Bu sayfayı kapatabilirsiniz.',
+  linkOverTitle: 'Bu bağlantı artık geçerli değil',
+  linkOver: 'Daha önce kullanılmış ya da süresi dolmuş.',
+
+  signInTitle: 'Oturum açma',
+  signedInTitle: 'Oturumunuz açıldı',
+  signedIn: 'Bu pencereyi kapatabilirsiniz.',
+  numberTitle: 'Bu sayıyı yazın',
+  number: 'Yalnızca başladığınız sayfada girin, başka hiçbir yere yazmayın.',
+  refusedTitle: 'Oturumunuz açılmadı',
+  refused: 'Bu pencereyi kapatıp başladığınız yerde yeniden deneyin.',
+  overTitle: 'Bu oturum açma sona erdi',
+  over: 'Çok uzun sürdü ya da daha önce kullanıldı. Geri dönüp baştan başlayın.',
+}
