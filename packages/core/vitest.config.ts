@@ -13,6 +13,8 @@ export default defineConfig({
   // Patient: a busy machine is slow, not wrong.
   test: {
     environment: 'node',
+    // A worker keeps what it loaded.
+    isolate: false,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['src/patience.fixture.ts'],
