@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.js'
 
 /** Every text in the page's own heap, and what its origin keeps. Frames of other origins have their own. */
-export async function textsOf(page: Page): Promise<readonly string[]> {
+async function textsOf(page: Page): Promise<readonly string[]> {
   const devTools = await page.context().newCDPSession(page)
   let snapshot = ''
   devTools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => (snapshot += chunk))

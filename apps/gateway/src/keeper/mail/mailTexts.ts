@@ -1,4 +1,5 @@
-import { languageFor, type TextKey } from '../texts/texts.js'
+import type { TextKey } from '../texts/en.js'
+import { languageFor } from '../texts/texts.js'
 
 /** What an account is told of by mail. */
 export type Notice =

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Language, TextKey } from '../texts/texts.js'
+import type { TextKey } from '../texts/en.js'
+import type { Language } from '../texts/texts.js'
 
 /** A page of the keeper's own, outside of its frame: of a link in a mail, and of a provider's answer. */
 export interface VisitorPage {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { safe, sendVisitorPage } from '../pages/visitorPage.js'
-import type { Language, TextKey } from '../texts/texts.js'
+import type { TextKey } from '../texts/en.js'
+import type { Language } from '../texts/texts.js'
 import type { Handed } from './handoffs.js'
 
 /** What the callback page says. */

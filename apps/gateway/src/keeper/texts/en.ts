@@ -58,3 +58,6 @@ export const texts = {
   overTitle: 'This sign-in is over',
   over: 'It took too long, or it was used already. Go back and start again.',
 }
+
+export type TextKey = keyof typeof texts
+export type Texts = Readonly<Record<TextKey, string>>

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it, test } from 'vitest'
 import { mailTextsFor } from '../mail/mailTexts.js'
-import { texts as en } from './en.js'
-import { languageAsked, languageFor, type TextKey } from './texts.js'
+import { type TextKey, texts as en } from './en.js'
+import { languageAsked, languageFor } from './texts.js'
 
 const tags = 'ar de es fa fr he hi id it ja ko nl pl pt-BR ru th tr uk vi zh-CN zh-TW'.split(' ')
 const keys = Object.keys(en) as TextKey[]

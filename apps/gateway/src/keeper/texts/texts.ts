@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import Negotiator from 'negotiator'
 import { texts as ar } from './ar.js'
 import { texts as de } from './de.js'
-import { texts as en } from './en.js'
+import { texts as en, type TextKey, type Texts } from './en.js'
 import { texts as es } from './es.js'
 import { texts as fa } from './fa.js'
 import { texts as fr } from './fr.js'
@@ -22,9 +22,6 @@ import { texts as uk } from './uk.js'
 import { texts as vi } from './vi.js'
 import { texts as zhCN } from './zhCN.js'
 import { texts as zhTW } from './zhTW.js'
-
-export type TextKey = keyof typeof en
-export type Texts = Readonly<Record<TextKey, string>>
 
 /** The texts of one language. */
 export interface Language {
