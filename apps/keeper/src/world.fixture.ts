@@ -29,6 +29,7 @@ import { fromRefusal, toRefusal } from './keeperError.js'
 import { createOps, type Ops } from './worker/ops.js'
 import { service } from './worker/service/service.js'
 import { memoryRows, type Rows } from './worker/storage/openRows.js'
+import { createAlone } from './worker/wallet/walletContext.js'
 
 export const keeperOrigin = 'https://keeper.app.example'
 export const page = 'https://app.example'
@@ -64,6 +65,7 @@ export function testBrowser(url: () => string, rows: Rows = memoryRows(true)): T
     fetchFrom: (_, go) => go(),
     ops: createOps({
       rows,
+      alone: createAlone(),
       service: service({
         rows,
         origin: keeperOrigin,

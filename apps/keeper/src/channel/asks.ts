@@ -86,7 +86,6 @@ export interface Asks {
   readonly 'passkey.fresh': Ask<{ readonly assertion: unknown }, Nothing>
   readonly 'code.make': Ask<Nothing, { readonly code: string }>
   readonly 'code.keep': Ask<Nothing, { readonly safety: Safety }>
-  readonly 'code.drop': Ask<Nothing, Nothing>
   readonly 'factor.revoke': Ask<{ readonly id: string }, { readonly safety: Safety }>
   readonly 'fresh.start': Ask<
     Nothing,

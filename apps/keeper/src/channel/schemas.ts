@@ -43,7 +43,6 @@ export const argsSchemas: { readonly [N in AskName]: Schema<AskArgs<N>> } = {
   'passkey.fresh': v.strictObject({ assertion }),
   'code.make': nothing,
   'code.keep': nothing,
-  'code.drop': nothing,
   'factor.revoke': v.strictObject({ id: text(128) }),
   'fresh.start': nothing,
   'fresh.verify': v.strictObject({ code: text(6) }),

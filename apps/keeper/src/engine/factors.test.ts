@@ -1,14 +1,12 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, hex } from '@scure/base'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { WIF } from '@scure/btc-signer'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { Authenticator } from '../../../gateway/src/keeper/passkeys/authenticator.fixture.js'
-import type { Asks } from '../channel/asks.js'
-import { openChannel, type Channel } from '../channel/openChannel.js'
+import type { Channel } from '../channel/openChannel.js'
 import { random, type Bytes } from '../bytes.js'
 import { readRecoveryCode, writeRecoveryCode } from '../worker/secrets/recoveryCode.js'
 import {
@@ -21,45 +19,8 @@ import {
 } from '../worker/wallet/walletContext.js'
 import type { SessionRow } from '../worker/wallet/sessionRow.js'
 import { memoryRows } from '../worker/storage/openRows.js'
-import { loginOf, otherPage, testPage, world, type TestBrowser, type TestPage } from '../world.fixture.js'
-
-const here = world()
-let visitors = 0
-
-interface Visit {
-  readonly browser: TestBrowser
-  readonly page: TestPage
-  readonly email: string
-  readonly address: string
-}
-
-/** A new visitor with a new wallet. */
-async function visit(): Promise<Visit> {
-  visitors += 1
-  const email = `visitor${visitors}@app.example`
-  const browser = here.browser()
-  const page = testPage(browser)
-  await page.hello()
-  const login = loginOf(await here.signIn(page, email))
-  return { browser, page, email, address: login.grants['solana']?.accounts[0]?.split(':')[2] ?? '' }
-}
-
-/** Another browser of a visitor, signed in by a code. */
-async function elsewhere(email: string): Promise<{ browser: TestBrowser; page: TestPage; needs: unknown }> {
-  const browser = here.browser()
-  const page = testPage(browser)
-  await page.hello()
-  return { browser, page, needs: await here.signIn(page, email) }
-}
-
-const channels: Channel[] = []
-afterEach(() => channels.splice(0).forEach((channel) => channel.close()))
-async function surface(page: TestPage, kind: Asks['open']['args']['surface']): Promise<Channel> {
-  const channel = openChannel({ session: page.session })
-  channels.push(channel)
-  await channel.ask('open', { surface: kind })
-  return channel
-}
+import { loginOf, otherPage, testPage, type TestPage } from '../world.fixture.js'
+import { elsewhere, here, isBy, newEmail, request, sign, surface, visit } from './visits.fixture.js'
 
 /** An authenticator whose PRF gives the same each time. */
 function authenticator(prf: Bytes | undefined = random(32)) {
@@ -85,27 +46,6 @@ async function addPasskey(
   expect(done).toEqual({ safety: expect.stringMatching(/passkey|both/) })
   return protect
 }
-
-const message = base58.encode(new TextEncoder().encode('Hello'))
-const request = {
-  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  method: 'solana_signMessage',
-  params: { message },
-} as const
-
-/** Asks for a signature, and says yes. */
-async function sign(page: TestPage): Promise<string> {
-  const answer = page.ask('request', request)
-  answer.catch(() => undefined)
-  const { requestId } = await page.event('approvalWanted')
-  const channel = openChannel({ session: page.session })
-  channels.push(channel)
-  await channel.ask('open', { surface: 'approve', id: requestId })
-  await channel.ask('decide', { id: requestId, approved: true })
-  return ((await answer) as { signature: string }).signature
-}
-const isBy = (address: string, signature: string): boolean =>
-  ed25519.verify(base58.decode(signature), new TextEncoder().encode('Hello'), base58.decode(address))
 
 it('a mailbox alone opens nothing on another browser; the recovery code does', async () => {
   const { page, email, address } = await visit()
@@ -235,6 +175,7 @@ it('a revoked device signs nothing, and its page is told', async () => {
   const { page, email } = await visit()
   const protect = await surface(page, 'protect')
   const { code } = await protect.ask('code.make', {})
+  await protect.ask('code.keep', {})
   const other = await elsewhere(email)
   const recover = await surface(other.page, 'recover')
   await recover.ask('recover.code', { code })
@@ -337,8 +278,7 @@ it('pairs are renewed, and a lost answer to that loses nothing', async () => {
 })
 
 it('a wallet is made once, also where the first answer is lost', async () => {
-  visitors += 1
-  const email = `visitor${visitors}@app.example`
+  const email = newEmail()
   const browser = here.browser()
   const page = testPage(browser)
   await page.hello()
@@ -359,8 +299,7 @@ it('a wallet is made once, also where the first answer is lost', async () => {
 })
 
 it('a wallet that the service never heard of is made again at the next sign-in', async () => {
-  visitors += 1
-  const email = `visitor${visitors}@app.example`
+  const email = newEmail()
   const browser = here.browser()
   const page = testPage(browser)
   await page.hello()
@@ -412,6 +351,9 @@ it('signing out keeps the half, and tells every page of the browser', async () =
   const login = loginOf(await here.signIn(page, email))
   expect(login.created).toBe(false)
   expect(isBy(address, await sign(page))).toBe(true)
+  const protect = await surface(page, 'protect')
+  await protect.ask('code.make', {})
+  await protect.ask('code.keep', {})
   await page.ask('logout', { forget: true })
   here.keeper.mail.mails.length = 0
   expect(await here.signIn(page, email)).toMatchObject({ needs: 'recovery' })
@@ -471,8 +413,7 @@ it('without a fresh proof the deletion is planned, and the wallet works until th
 })
 
 it('without storage the wallet lasts as long as the page', async () => {
-  visitors += 1
-  const email = `visitor${visitors}@app.example`
+  const email = newEmail()
   const page = testPage(here.browser(memoryRows(false)))
   await page.hello()
   expect(loginOf(await here.signIn(page, email)).lasting).toBe(false)

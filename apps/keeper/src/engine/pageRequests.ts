@@ -8,6 +8,7 @@ import {
   type Result,
 } from '@latchkey/embedded-wallet/protocol'
 
+import { KeeperError } from '../keeperError.js'
 import type { GetOptions } from '../passkeyResponse.js'
 import type { Place } from '../worker/ops.js'
 import type { Approvals } from './approvals.js'
@@ -104,6 +105,12 @@ export function pageRequests(parts: PageParts): Handlers {
         return {}
       },
       async logout({ forget }) {
+        // A page that may not know the wallet has none to end.
+        const { login, consent } = await worker.do('status', place())
+        if (consent) return {}
+        // The page alone must not be able to destroy what nothing else opens.
+        if (forget && login?.safety === 'none' && login.lasting)
+          throw new KeeperError('not-protected', 'Nothing else opens this wallet: protect it first')
         approvals.cancelAll()
         await worker.do('signOut', { forget: forget === true })
         onSignedOut()

@@ -47,6 +47,7 @@ export function surfaces({
   const kinds = new Map<string, Asks['open']['args']['surface']>()
   let freshUntil = 0
   let fresh: { readonly attemptId: string } | undefined
+  /** It opens nothing before the visitor has proved that it was written down. */
   let code: string | undefined
 
   const freshen = (): void => {
@@ -105,19 +106,14 @@ export function surfaces({
       return {}
     },
     async 'code.make'() {
-      const made = await worker.do('addCode')
-      code = made.factorId
-      return { code: made.code }
+      code = (await worker.do('makeCode')).code
+      return { code }
     },
     async 'code.keep'() {
+      if (code === undefined) throw new KeeperError('gone', 'There is no code')
+      const changed = await safe(worker.do('addCode', { code }))
       code = undefined
-      return safe(worker.do('safety'))
-    },
-    async 'code.drop'() {
-      const id = code
-      code = undefined
-      if (id) await worker.do('revoke', { id })
-      return {}
+      return changed
     },
     'factor.revoke': ({ id }) => safe(worker.do('revoke', { id })),
     async 'fresh.start'() {

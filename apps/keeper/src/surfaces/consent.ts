@@ -10,20 +10,22 @@ void startSurface('consent', (view) => {
   const { say, channel, opened, card } = view
   const seen = watchSeen(card)
   const problem = problemLine()
+  const needsWindow = !seen.canTell && !view.isTop
   const answer = async (allowed: boolean): Promise<void> => {
     await channel.ask('consent', { allowed })
     await view.done(allowed ? 'done' : 'closed')
   }
-  const allow = button(say('allow'), {
+  const allow = button(say(needsWindow ? 'inWindow' : 'allow'), {
     variant: 'primary',
-    onPress: () =>
-      seen.isSeen()
-        ? busy(
-            allow,
-            () => answer(true),
-            (error) => view.failed(error),
-          )
-        : problem.say(say('notSeen')),
+    onPress: () => {
+      if (!seen.isSeen()) return problem.say(say('notSeen'))
+      if (needsWindow) return view.openTop() ? undefined : problem.say(say('popupBlocked'))
+      return busy(
+        allow,
+        () => answer(true),
+        (error) => view.failed(error),
+      )
+    },
   })
   const refuse = button(say('notNow'), {
     onPress: () =>

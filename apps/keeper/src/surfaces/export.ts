@@ -15,6 +15,14 @@ type What = 'words' | keyof typeof families
 
 void startSurface('export', (view) => warn(view))
 
+/** Where it was reached from the wallet's protection, the page waits for that to end. */
+function leave({ address, done }: SurfaceView, outcome: 'done' | 'closed'): unknown {
+  if (!address.has('from')) return done(outcome)
+  address.delete('from')
+  address.delete('do')
+  return location.assign(`/surface/protect#${address.toString()}`)
+}
+
 function warn(view: SurfaceView): void {
   const { say } = view
   let left = READ
@@ -42,7 +50,10 @@ function warn(view: SurfaceView): void {
         ...lines.map((key) => el('li', {}, icon(warningIcon), el('p', {}, say(key)))),
       ),
     ],
-    foot: [go.element, button(say('back'), { variant: 'ghost', onPress: () => view.done('closed') }).element],
+    foot: [
+      go.element,
+      button(say('back'), { variant: 'ghost', onPress: () => leave(view, 'closed') }).element,
+    ],
   })
 }
 
@@ -80,13 +91,16 @@ function choose(view: SurfaceView, chosen: What = 'words'): void {
       ),
       problem.element,
     ],
-    foot: [go.element, button(say('back'), { variant: 'ghost', onPress: () => view.done('closed') }).element],
+    foot: [
+      go.element,
+      button(say('back'), { variant: 'ghost', onPress: () => leave(view, 'closed') }).element,
+    ],
   })
 }
 
 async function reveal(view: SurfaceView, what: What): Promise<void> {
   const { say, channel } = view
-  const done = (): Promise<void> => view.done('done')
+  const done = (): unknown => leave(view, 'done')
   try {
     if (what === 'words') {
       const { words } = await channel.ask('export.words', {})

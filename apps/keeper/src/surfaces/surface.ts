@@ -24,6 +24,14 @@ export interface SurfaceView {
   readonly card: HTMLElement
   /** What the address says: `id` of a request, `top` in a window of its own. */
   readonly address: URLSearchParams
+  /** This is a window of the keeper's own, where nothing of the page's can lie on top. */
+  readonly isTop: boolean
+  /**
+   * Opens the surface in such a window, for a yes where the browser cannot tell what was seen.
+   * @param what it begins with there
+   * @returns whether the browser let it
+   */
+  openTop(what?: 'delete' | 'passkey'): boolean
   show(screen: Screen): void
   /** A screen with a symbol, a sentence, what it means, and what can be done. */
   notice(notice: Notice): void
@@ -75,6 +83,14 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
         format,
         card,
         address,
+        // The address alone says nothing: a page can frame any.
+        isTop: address.has('top') && window.top === window,
+        openTop: (what) =>
+          window.open(
+            `${location.pathname}${location.hash}&top=1${what === undefined ? '' : `&do=${what}`}`,
+            '_blank',
+            'popup,width=400,height=640',
+          ) !== null,
         ...screens,
         notice: (each) => notice(card, each),
         failed,

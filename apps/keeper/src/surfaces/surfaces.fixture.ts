@@ -39,6 +39,8 @@ export interface Look {
   readonly variables?: Readonly<Record<string, string>>
   /** Before anything of the surface runs. */
   readonly prepare?: (page: Page) => Promise<unknown>
+  /** What the page adds to the address. */
+  readonly address?: string
   /** The body of the host's page, around the frame. */
   readonly around?: string
 }
@@ -158,7 +160,7 @@ export async function startSurfaces(): Promise<Surfaces> {
     await page.frameLocator('#stub').locator('title').waitFor({ state: 'attached' })
     await page.evaluate(
       (url) => document.querySelector('#surface')?.setAttribute('src', url),
-      `${keeper}/surface/${surface}#session=${SESSION}&id=${REQUEST}`,
+      `${keeper}/surface/${surface}#session=${SESSION}&id=${REQUEST}${look.address ?? ''}`,
     )
     const handle = await page.waitForSelector('#surface')
     const frame = (await handle.contentFrame())!

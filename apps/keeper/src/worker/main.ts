@@ -3,6 +3,7 @@ import { toRefusal, type Refusal } from '../keeperError.js'
 import { createOps, type Ops } from './ops.js'
 import { openRows } from './storage/openRows.js'
 import { service } from './service/service.js'
+import { createAlone } from './wallet/walletContext.js'
 
 freeze()
 
@@ -23,6 +24,7 @@ const opening = openRows().then((rows) => ({
   rows,
   ops: createOps({
     rows,
+    alone: createAlone(rows.lasting ? navigator.locks : undefined),
     service: service({ rows, origin: location.origin, fetch: (...of) => fetch(...of) }),
   }),
 }))

@@ -21,6 +21,7 @@ import {
   type NewPasskey,
 } from './wallet/factors.js'
 import { withWhole } from './wallet/halves.js'
+import { makeRecoveryCode } from './secrets/recoveryCode.js'
 import type { SessionRow } from './wallet/sessionRow.js'
 import { allow, isAllowed, readLogin, signedIn, type Place, type Signed } from './wallet/signIn.js'
 import { signOut } from './wallet/signOut.js'
@@ -81,7 +82,8 @@ export interface Ops {
   node(ask: SignRequest): Promise<unknown>
   remember(ask: { readonly recipients: readonly string[] }): Promise<void>
   addPasskey(passkey: NewPasskey): Promise<{ readonly safety: Safety }>
-  addCode(): Promise<{ readonly code: string; readonly factorId: string }>
+  makeCode(): Promise<{ readonly code: string }>
+  addCode(ask: { readonly code: string }): Promise<{ readonly safety: Safety }>
   safety(): Promise<{ readonly safety: Safety }>
   revoke(ask: { readonly id: string }): Promise<{ readonly safety: Safety }>
   /** Proves to the service that this browser holds its half. */
@@ -233,7 +235,11 @@ export function createOps(context: WalletContext): Ops {
       passkey.prf.fill(0)
       return safety()
     },
-    addCode: async () => addCode(context, (await session()).walletId),
+    makeCode: async () => ({ code: await makeRecoveryCode() }),
+    async addCode({ code }) {
+      await addCode(context, (await session()).walletId, code)
+      return safety()
+    },
     safety,
     async revoke({ id }) {
       await revokeFactor(context, (await session()).walletId, id)

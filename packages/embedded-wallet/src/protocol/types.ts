@@ -119,5 +119,6 @@ export type ErrorCode =
   | 'handoff-expired'
   | 'storage-blocked'
   | 'not-on-device'
+  | 'not-protected'
   | 'rpc'
   | 'failed'

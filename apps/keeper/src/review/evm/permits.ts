@@ -66,6 +66,18 @@ export function readPermit({ primaryType, domain, message }: TypedData, own: str
       ...until(message['sigDeadline'] ?? message['deadline']),
     }
   }
+  // EIP-3009: another hands it in, and the coins are moved.
+  if (/^(?:Transfer|Receive)WithAuthorization$/.test(primaryType)) {
+    const { from, to, value, validBefore } = message
+    const moved = quantity(value)
+    if (!isAddress(from) || !isAddress(to) || moved === undefined) return undefined
+    return {
+      effects: [
+        { type: 'moved', token: contract, from: from.toLowerCase(), to: to.toLowerCase(), value: moved },
+      ],
+      ...until(validBefore),
+    }
+  }
   if (primaryType === 'OrderComponents') {
     const { offerer, offer, consideration, endTime } = message
     const back = asList(consideration).some(

@@ -224,6 +224,16 @@ describe('what is not known is said', () => {
     expect(unknown.hold).toBe(true)
   })
 
+  it('a network that the keeper does not know: the fee as it is signed, and a yes that is held', async () => {
+    const fees = { gas: '0x5208', gasPrice: '0xffffffffffff', nonce: '0x0', value: '0x0' }
+    const review = await reviewEvm(
+      request('eth_signTransaction', [{ to: bob, ...fees }]),
+      contextOf(silent, { currency: undefined }),
+    )
+    expect(review).toMatchObject({ hold: true, warnings: [{ code: 'unchecked' }] })
+    expect(review.fee?.amount).toEqual({ value: (21_000n * 0xffffffffffffn).toString() })
+  })
+
   it('a call that hands a contract over', async () => {
     const data = encodeFunctionData({ abi, functionName: 'transferOwnership', args: [bob] })
     expect(codes(await ask({ to: coin, data }))).toContain('delegates')

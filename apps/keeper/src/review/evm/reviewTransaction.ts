@@ -58,7 +58,8 @@ export async function reviewTransaction(request: ReviewRequest, context: ReviewC
   if (fee?.high) warnings.push({ code: 'feeHigh', severity: 'danger' })
   if (run?.failure !== undefined)
     warnings.push({ code: 'reverts', severity: 'warning', values: { reason: run.failure } })
-  if (!run) warnings.push({ code: 'unchecked', severity: 'warning' })
+  // Of a network that the keeper does not know, nothing else would tell what it takes.
+  if (!run) warnings.push({ code: 'unchecked', severity: context.currency ? 'warning' : 'danger' })
   if (await isTooPoor(read, wanted, fee?.value)) warnings.push({ code: 'funds', severity: 'warning' })
   const facts: Fact[] = []
   for (const [index, call] of calls.entries()) {
@@ -85,11 +86,7 @@ export async function reviewTransaction(request: ReviewRequest, context: ReviewC
     movesAssets: true,
     canCheck: run !== undefined && run.failure === undefined,
     ...changes,
-    fee: fee &&
-      context.currency && {
-        amount: { value: fee.value.toString(), ...context.currency },
-        most: true,
-      },
+    fee: fee && { amount: { value: fee.value.toString(), ...context.currency }, most: true },
     facts,
     warnings,
   })

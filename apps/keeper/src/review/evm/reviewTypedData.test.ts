@@ -70,6 +70,48 @@ describe('embedded-wallet 10: signatures that let others take something', () => 
     expect(review.facts).toContainEqual({ name: 'expires', value: '2027-01-15T08:00:00.000Z', form: 'text' })
     expect(review.fields.map(({ name }) => name)).toEqual(['owner', 'spender', 'value', 'nonce', 'deadline'])
   })
+  it('EIP-3009: coins that another may take, as if they were sent', async () => {
+    const fields = [
+      'from:address',
+      'to:address',
+      'value:uint256',
+      'validAfter:uint256',
+      'validBefore:uint256',
+    ]
+    const authorization = fields.map((field) => {
+      const [name = '', type = ''] = field.split(':')
+      return { name, type }
+    })
+    const message = { from: own, to: bob, value: '2500000', validAfter: 0, validBefore: 1_800_000_000 }
+    for (const primaryType of ['TransferWithAuthorization', 'ReceiveWithAuthorization']) {
+      const review = await ask({
+        types: { ...types, [primaryType]: authorization },
+        primaryType,
+        domain,
+        message,
+      })
+      expect(review).toMatchObject({
+        hold: true,
+        sends: [{ value: '2500000', symbol: 'COIN' }],
+        recipients: [bob.toLowerCase()],
+      })
+      expect(codes(review)).toEqual(['permit'])
+    }
+  })
+  it('what is not known is held where a contract may act by it, and is never called checked', async () => {
+    const data = {
+      types: { ...types, Forward: [{ name: 'data', type: 'bytes' }] },
+      primaryType: 'Forward',
+      domain,
+      message: { data: '0x00' },
+    }
+    expect(await ask(data)).toMatchObject({ hold: true, canCheck: false, warnings: [{ code: 'unchecked' }] })
+    const EIP712Domain = [{ name: 'name', type: 'string' }]
+    const vote = { ...data, types: { ...data.types, EIP712Domain }, domain: { name: 'Votes' } }
+    expect(await ask(vote)).toMatchObject({ hold: false, warnings: [{ code: 'unchecked' }] })
+    // A domain whose type is empty signs none of it.
+    expect((await ask({ ...data, types: { ...data.types, EIP712Domain: [] } })).refused).toBe('malformed')
+  })
   it('is one without a chain, too', async () => {
     expect(codes(await ask(permit({ value: '5' }), silent))).toEqual(['permit'])
     for (const bits of [256n, 160n, 128n, 96n])
@@ -223,7 +265,7 @@ describe('embedded-wallet 16: data that is not what it says is refused', () => {
       message: { text: 'a\u202eb' },
     })
     expect(review.fields).toEqual([{ depth: 0, name: 'text', value: 'a\\u{202E}b' }])
-    expect(codes(review)).toEqual(['hidden'])
+    expect(codes(review)).toEqual(['unchecked', 'hidden'])
   })
 })
 

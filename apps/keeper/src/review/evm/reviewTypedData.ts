@@ -35,7 +35,7 @@ export async function reviewTypedData(request: ReviewRequest, context: ReviewCon
     effects.map(({ token }) => token),
     context.currency,
   )
-  const { approvals } = balanceChanges(effects, own, tokens, NATIVE)
+  const { approvals, sends, gets, recipients } = balanceChanges(effects, own, tokens, NATIVE)
   const allowed = approvals.filter(({ extent }) => extent !== 'none')
   // Of what has no limit a graver sentence is said below.
   const warnings: Warning[] = allowed
@@ -46,12 +46,7 @@ export async function reviewTypedData(request: ReviewRequest, context: ReviewCon
       values: { spender, token: amount.symbol ?? amount.token ?? '' },
     }))
   warnings.push(...(await approvalWarnings(context.read, approvals)))
-  warnings.push(
-    ...lookAlikes(
-      allowed.map(({ spender }) => spender),
-      context.known,
-    ),
-  )
+  warnings.push(...lookAlikes([...allowed.map(({ spender }) => spender), ...recipients], context.known))
   if (permit?.order)
     warnings.push({ code: 'order', severity: permit.order === 'nothing' ? 'danger' : 'warning' })
   if (permit?.delegates !== undefined)
@@ -59,6 +54,18 @@ export async function reviewTypedData(request: ReviewRequest, context: ReviewCon
       code: 'delegates',
       severity: 'danger',
       values: { address: shownShort(permit.delegates) },
+    })
+  // A contract may do anything with it. What names none is for people and servers.
+  if (!permit)
+    warnings.push({
+      code: 'unchecked',
+      severity: data.domain['verifyingContract'] === undefined ? 'warning' : 'danger',
+    })
+  for (const [index, { symbol, token = '' }] of sends.entries())
+    warnings.push({
+      code: 'permit',
+      severity: 'danger',
+      values: { spender: recipients[index] ?? recipients[0] ?? '', token: symbol ?? token },
     })
   if (data.isHidden) warnings.push({ code: 'hidden', severity: 'warning' })
   const fact = (name: Fact['name'], value: unknown, form: Fact['form'] = 'text'): Fact[] =>
@@ -70,6 +77,9 @@ export async function reviewTypedData(request: ReviewRequest, context: ReviewCon
     movesAssets: true,
     canCheck: permit !== undefined,
     approvals,
+    sends,
+    gets,
+    recipients,
     facts: [
       ...fact('purpose', data.primaryType),
       ...fact('domain', name),

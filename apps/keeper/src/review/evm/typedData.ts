@@ -41,9 +41,10 @@ export function readTypedData(given: unknown, chainId: string): TypedData | Refu
     )
       return 'malformed'
     const values = asObject(domain)
-    const named = new Set((known['EIP712Domain'] ?? []).map(({ name }) => name))
+    const domainType = known['EIP712Domain']
+    const named = new Set(domainType?.map(({ name }) => name))
     // A part of the domain that is not in its type is not signed.
-    if (named.size > 0 && Object.keys(values).some((name) => !named.has(name))) return 'malformed'
+    if (domainType && Object.keys(values).some((name) => !named.has(name))) return 'malformed'
     if (values['chainId'] !== undefined && quantity(values['chainId'])?.toString() !== chainId)
       return 'otherChain'
     if (Object.entries(values).some(([name, value]) => !isDomainPart(name, value))) return 'malformed'

@@ -116,7 +116,9 @@ describe('embedded-wallet 10: what a call of Polkadot does', () => {
   it('a call that is read but not foreseen says so', async () => {
     const review = await ask(call('Staking', 'bond', 5n, 'Staked'))
     expect(codes(review)).toEqual(['unchecked'])
-    expect(review.canCheck).toBe(false)
+    expect(review).toMatchObject({ canCheck: false, hold: true })
+    // All there is, whose amount the call does not name.
+    expect((await ask(call('Balances', 'transfer_all', { Id: bob }, false))).hold).toBe(true)
   })
   it('text in a call is shown with what it hides', async () => {
     expect((await ask(call('System', 'remark', 'a\u202eb'))).fields.at(-1)).toEqual({

@@ -46,7 +46,8 @@ export async function reviewPolkadot(request: ReviewRequest, context: ReviewCont
     warnings.push(...effects.warnings, ...lookAlikes(effects.recipients, context.known, isSameAccount))
     facts.push(...effects.recipients.map((value): Fact => ({ name: 'to', value, form: 'address' })))
     facts.push({ name: 'call', value: call.call ?? '', form: 'code' })
-    if (!effects.isWhole) warnings.push({ code: 'unchecked', severity: 'note' })
+    // Nothing runs it beforehand: what is not known may take everything.
+    if (!effects.isWhole) warnings.push({ code: 'unchecked', severity: 'danger' })
   } else warnings.push({ code: 'undecoded', severity: 'danger' })
   if (!call) facts.push({ name: 'data', value: String(payload['method']), form: 'code' })
   if (tip > 0n) facts.push({ name: 'tip', value: inCurrency(tip, currency), form: 'text' })

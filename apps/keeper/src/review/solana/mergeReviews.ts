@@ -6,15 +6,14 @@ export function mergeReviews(request: ReviewRequest, reviews: readonly Review[])
   if (first && reviews.length === 1) return first
   const refused = reviews.find((each) => each.refused)
   if (refused) return refused
-  const { sends, gets } = sumOf(reviews)
   const fees = reviews.map(({ fee }) => fee)
   const fee = fees.every((each) => each !== undefined) ? fees[0] : undefined
   return reviewOf(request, {
     kind: 'transactions',
     movesAssets: true,
     canCheck: reviews.every(({ canCheck }) => canCheck),
-    sends,
-    gets,
+    sends: sumOf(reviews.flatMap(({ sends }) => sends)),
+    gets: sumOf(reviews.flatMap(({ gets }) => gets)),
     approvals: reviews.flatMap(({ approvals }) => approvals),
     fee: fee && {
       ...fee,
@@ -29,30 +28,13 @@ export function mergeReviews(request: ReviewRequest, reviews: readonly Review[])
   })
 }
 
-function sumOf(reviews: readonly Review[]): {
-  readonly sends: readonly Amount[]
-  readonly gets: readonly Amount[]
-} {
-  const net = new Map<string, { amount: Amount; value: bigint }>()
-  for (const { sends, gets } of reviews) {
-    for (const [list, sign] of [
-      [sends, -1n],
-      [gets, 1n],
-    ] as const)
-      for (const amount of list) {
-        const key = amount.token ?? ''
-        const entry = net.get(key) ?? { amount, value: 0n }
-        entry.value += sign * BigInt(amount.value)
-        net.set(key, entry)
-      }
+/** By token. What is sent and what is got are not set off: any of the transactions may be the only one to land. */
+function sumOf(amounts: readonly Amount[]): readonly Amount[] {
+  const sums = new Map<string, Amount>()
+  for (const amount of amounts) {
+    const key = amount.token ?? ''
+    const value = BigInt(sums.get(key)?.value ?? 0) + BigInt(amount.value)
+    sums.set(key, { ...amount, value: value.toString() })
   }
-  const list = [...net.values()]
-  return {
-    sends: list
-      .filter(({ value }) => value < 0n)
-      .map(({ amount, value }) => ({ ...amount, value: (-value).toString() })),
-    gets: list
-      .filter(({ value }) => value > 0n)
-      .map(({ amount, value }) => ({ ...amount, value: value.toString() })),
-  }
+  return [...sums.values()]
 }

@@ -14,7 +14,6 @@ const known: Readonly<Record<string, string>> = {
   ComputeBudget111111111111111111111111111111: 'Compute Budget',
   [MEMO]: 'Memo',
   [MEMO_1]: 'Memo',
-  Stake11111111111111111111111111111111111111: 'Stake',
   [LOOKUP_TABLES]: 'Address Lookup Table',
 }
 

@@ -3,7 +3,8 @@ import { base58, base64 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-import type { Read, Review, ReviewContext } from '../review.js'
+import { reviewOf, type Read, type Review, type ReviewContext } from '../review.js'
+import { mergeReviews } from './mergeReviews.js'
 import { reviewSolana } from './reviewSolana.js'
 import { readMessage, readWire } from './wire.js'
 
@@ -154,6 +155,17 @@ describe('embedded-wallet 10: what a transaction of Solana does', () => {
     )
     expect(all).toMatchObject({ kind: 'transactions', canCheck: true, fee: { amount: { value: '15000' } } })
     expect(all.sends.map(({ value }) => value)).toEqual(['1000000000', '2500000'])
+  })
+  it('what one brings is not set off against what another takes: only one of them may land', () => {
+    const asked = request('solana_signAllTransactions', {})
+    const coins = { value: '500' }
+    const parts = [{ sends: [coins] }, { gets: [coins] }, { sends: [{ value: '5', token: 'T' }] }]
+    const all = mergeReviews(
+      asked,
+      parts.map((part) => reviewOf(asked, { kind: 'transaction', ...part })),
+    )
+    expect(all.sends).toEqual([coins, { value: '5', token: 'T' }])
+    expect(all.gets).toEqual([coins])
   })
 })
 

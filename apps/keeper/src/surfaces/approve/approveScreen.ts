@@ -26,8 +26,7 @@ export function approveScreen(
   approval: OpenedApproval,
   review: () => Promise<Review>,
 ): void {
-  const { channel, say, card, opened, address } = view
-  const isTop = address.has('top')
+  const { channel, say, card, opened, isTop } = view
   const seen = watchSeen(card)
   const problem = problemLine()
   let over = false
@@ -81,10 +80,8 @@ export function approveScreen(
     }
   }
 
-  /** In a window of the keeper's own nothing of the page's can lie on top. */
   function openTop(): void {
-    const url = `${location.pathname}${location.hash}&top=1`
-    if (!window.open(url, '_blank', 'popup,width=400,height=640')) problem.say(say('popupBlocked'))
+    if (!view.openTop()) problem.say(say('popupBlocked'))
   }
 
   const waitingFor = (key: 'loading' | 'signing'): void =>

@@ -18,13 +18,15 @@ export function deleteAccount(view: SurfaceView, deleting: Deleting): void {
   const { say, card } = view
   // It cannot be undone: a page that covers the card must not lead the visitor to it.
   const seen = watchSeen(card)
+  const needsWindow = !seen.canTell && !view.isTop
   const problem = problemLine()
   const sure = el('input', { type: 'checkbox' })
-  const go = button(say('deleteAccount'), {
+  const go = button(say(needsWindow ? 'inWindow' : 'deleteAccount'), {
     variant: 'danger',
     onPress: () => {
       if (!seen.isSeen()) return problem.say(say('notSeen'))
       problem.say('')
+      if (needsWindow) return view.openTop('delete') ? undefined : problem.say(say('popupBlocked'))
       return busy(
         go,
         () => remove(view, deleting),

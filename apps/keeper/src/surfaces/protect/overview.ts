@@ -16,6 +16,8 @@ export function overview(view: SurfaceView): void {
   const { account } = opened
   if (!account) return view.failed({ code: 'session-ended' }, () => location.reload())
   if (account.offline) return exitScreen(view, account, () => reopen(view))
+  const deleting = (): void => deleteAccount(view, { account, showSecrets, back: () => reopen(view) })
+  if (address.get('do') === 'delete') return deleting()
   const isSafe = account.safety !== 'none'
   const problem = problemLine()
   const passkey = button(
@@ -73,9 +75,7 @@ export function overview(view: SurfaceView): void {
       ...factorRows(view, account, () => reopen(view)),
       account.factors.some(({ kind }) => kind === 'passkey') && keepExit(view, account),
       row(eyeIcon, say('words'), undefined, showSecrets),
-      row(trashIcon, say('deleteAccount'), undefined, () =>
-        deleteAccount(view, { account, showSecrets, back: () => reopen(view) }),
-      ),
+      row(trashIcon, say('deleteAccount'), undefined, deleting),
     ],
     // Where it is required there is no later.
     foot: [(isSafe || !opened.requireRecovery) && leave.element],
@@ -87,7 +87,9 @@ export function overview(view: SurfaceView): void {
 async function reopen(view: SurfaceView): Promise<void> {
   try {
     const opened = await view.channel.ask('open', { surface: 'protect' })
-    overview({ ...view, opened })
+    const address = new URLSearchParams(view.address)
+    address.delete('do')
+    overview({ ...view, opened, address })
   } catch (error) {
     view.failed(error, () => reopen(view))
   }
@@ -112,13 +114,11 @@ async function later(view: SurfaceView): Promise<void> {
   await view.done('closed')
 }
 
-/** Another surface of the same session. */
-const showSecrets = (): void => location.assign(`/surface/export${location.hash}`)
+/** Another surface of the same session, which comes back here. */
+const showSecrets = (): void => location.assign(`/surface/export${location.hash}&from=protect`)
 
 function openWindow(view: SurfaceView, problem: { say(text: string): void }): void {
-  const url = `${location.pathname}${location.hash}&top=1&do=passkey`
-  if (window.open(url, '_blank', 'popup,width=400,height=640'))
-    addEventListener('focus', () => void reopen(view), { once: true })
+  if (view.openTop('passkey')) addEventListener('focus', () => void reopen(view), { once: true })
   else problem.say(view.say('popupBlocked'))
 }
 

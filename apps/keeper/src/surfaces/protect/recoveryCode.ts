@@ -22,18 +22,7 @@ export async function recoveryCode(
   const { channel } = view
   try {
     const { code } = await channel.ask('code.make', {})
-    // Left before it was kept, it opens nothing.
-    const drop = (): void => void channel.ask('code.drop', {}).catch(() => undefined)
-    addEventListener('pagehide', drop, { once: true })
-    const over = (then: () => unknown): unknown => {
-      removeEventListener('pagehide', drop)
-      return then()
-    }
-    const leave = (): unknown => {
-      drop()
-      return back()
-    }
-    showCode(view, code, { kept: () => over(done), left: () => over(leave) })
+    showCode(view, code, { kept: done, left: back })
   } catch (error) {
     view.failed(error, back)
   }

@@ -5,10 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BYTES = 16
 
 /** A recovery code: 128 bits and 2 of a check sum, in 26 letters. */
-export async function makeRecoveryCode(): Promise<{ readonly code: string; readonly secret: Bytes }> {
-  const secret = random(BYTES)
-  return { code: await writeRecoveryCode(secret), secret }
-}
+export const makeRecoveryCode = (): Promise<string> => writeRecoveryCode(random(BYTES))
 
 export async function writeRecoveryCode(secret: Bytes): Promise<string> {
   const bits =

@@ -6,7 +6,7 @@ import { mainAddresses } from '../keys/addresses.js'
 import { publicKeys } from '../keys/publicKeys.js'
 import { deriveBytes, fingerprint } from '../secrets/derive.js'
 import { split } from '../secrets/pairs.js'
-import { makeRecoveryCode, readRecoveryCode } from '../secrets/recoveryCode.js'
+import { readRecoveryCode } from '../secrets/recoveryCode.js'
 import { unwrap, wrap } from '../secrets/seal.js'
 import { addDevice, joinChecked, newFactorId, withWhole } from './halves.js'
 import { deviceOf, factsOf, type DeviceRow, type FactsRow, type WalletContext } from './walletContext.js'
@@ -52,7 +52,7 @@ async function addWrapped(
   entropy: Bytes,
   secret: Bytes,
   also: { readonly kind: FactorKind } & Readonly<Record<string, unknown>>,
-): Promise<string> {
+): Promise<void> {
   const { mine, theirs } = split(entropy)
   const print = await fingerprint(entropy)
   const factorId = newFactorId()
@@ -61,7 +61,6 @@ async function addWrapped(
     const wrapped = toBase64url(await wrap(secret, inside, factorId))
     const serverShare = toBase64url(theirs)
     await service.call('factors', { walletId, factorId, serverShare, wrapped, ...also })
-    return factorId
   } finally {
     wipe(mine, theirs, inside)
   }
@@ -91,18 +90,15 @@ export async function addPasskey(
 
 const proofOf = (secret: Bytes): Promise<Bytes> => deriveBytes(secret, 'auth', 32)
 
-/** A new recovery code. The service gets the hash of a proof that only the code makes. */
-export async function addCode(
-  context: WalletContext,
-  walletId: string,
-): Promise<{ readonly code: string; readonly factorId: string }> {
-  const { code, secret } = await makeRecoveryCode()
+/** Has a recovery code open the wallet. The service gets the hash of a proof that only the code makes. */
+export async function addCode(context: WalletContext, walletId: string, code: string): Promise<void> {
+  const secret = await readRecoveryCode(code)
+  if (!secret) throw new KeeperError('failed', 'This is no recovery code')
   try {
     const proofHash = toBase64url(await sha256(await proofOf(secret)))
-    const factorId = await withWhole(context, walletId, (entropy) =>
+    await withWhole(context, walletId, (entropy) =>
       addWrapped(context, walletId, entropy, secret, { kind: 'code', proofHash }),
     )
-    return { code, factorId }
   } finally {
     wipe(secret)
   }

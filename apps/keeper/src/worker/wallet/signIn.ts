@@ -47,11 +47,10 @@ export async function signedIn(
   let created = false
   if (!wallet && !recovery) {
     try {
-      await createWallet(context, walletId)
-      created = true
+      created = await createWallet(context, walletId)
     } catch (error) {
-      // Another browser was first with this account.
-      if (!(error instanceof KeeperError && error.code === 'share-mismatch')) throw error
+      // Another browser was first with this account: a further one needs what opens the wallet.
+      if (!(error instanceof KeeperError && error.code === 'fresh-needed')) throw error
       return { needs: 'recovery', factors: toFactors(await listFactors(context, walletId)) }
     }
   } else {

@@ -9,6 +9,21 @@ import type { Rows } from '../storage/openRows.js'
 export interface WalletContext {
   readonly rows: Rows
   readonly service: Service
+  /** Does one work of a name at a time, in all tabs of this browser. */
+  readonly alone: Alone
+}
+
+export type Alone = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** @param locks absent where the browser has none to give: then nothing is shared with other tabs either */
+export function createAlone(locks?: LockManager): Alone {
+  const last = new Map<string, Promise<unknown>>()
+  return (name, work) => {
+    if (locks) return locks.request(name, work) as ReturnType<typeof work>
+    const next = (last.get(name) ?? Promise.resolve()).then(work, work)
+    last.set(name, next)
+    return next
+  }
 }
 
 /** This browser's half of a wallet. */
