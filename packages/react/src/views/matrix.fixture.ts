@@ -48,7 +48,7 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
     'NotConnected',
     'Failed',
     'Failed',
-    'NotBackedUp',
+    'Protect',
     'NotKept',
     'RightToLeft',
   ],

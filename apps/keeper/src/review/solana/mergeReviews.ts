@@ -28,7 +28,7 @@ export function mergeReviews(request: ReviewRequest, reviews: readonly Review[])
   })
 }
 
-/** By token. What is sent and what is got are not set off: any of the transactions may be the only one to land. */
+/** By token. What is sent and got is not set off: any of the transactions may be the only one to land. */
 function sumOf(amounts: readonly Amount[]): readonly Amount[] {
   const sums = new Map<string, Amount>()
   for (const amount of amounts) {

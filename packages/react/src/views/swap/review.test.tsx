@@ -130,7 +130,7 @@ test('money 13.6 two confirmations are announced, on the review and before the f
   const adapter = approving()
   const world = await renderScene({ ...of(adapter), then: entered(twelve, 'SwapPreview') })
   await isReady('Approve and swap')
-  expect(behind('Confirmations')).toBe('2')
+  await expect.poll(() => behind('Confirmations')).toBe('2')
   const { prompts } = adapter.wallet
   await button('Approve and swap').click()
   await expect.element(text('2 confirmations')).toBeVisible()
