@@ -24,7 +24,7 @@ export async function holdsNone(page: Page, secret: readonly string[], marker: s
   expect(texts.some((text) => text.includes(marker))).toBe(true)
   for (const joint of [' ', '-', ''])
     expect(texts.some((text) => text.includes(secret.slice(0, 3).join(joint)))).toBe(false)
-  // A word of a language, or four characters, may be there by chance.
+  // A word of a language may be there by chance, as the name of something; not all of them.
   const own = new Set(texts)
-  expect(secret.filter((part) => own.has(part)).length).toBeLessThan(secret.length / 2)
+  expect(secret.every((part) => own.has(part))).toBe(false)
 }
