@@ -30,7 +30,7 @@ test.describe('options that contradict each other or are missing', () => {
     [
       'a default network that is not offered',
       '?networks=one&defaultNetwork=two',
-      'Invalid option `defaultNetwork`: it is not one of `networks`',
+      'Invalid option `defaultNetwork`: it is none of `networks`',
     ],
   ] as const) {
     test(`${statement}: ${message}`, async ({ page }) => {
