@@ -1,7 +1,7 @@
 import { claimsSchema } from '@latchkey/siwx/claims'
 import { sessionsSchema } from '@latchkey/siwx/sessions'
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
-import { keeperSchema } from '../keeper/keeperSchema.js'
+import { keeperAdditions, keeperSchema } from '../keeper/keeperSchema.js'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-names-and-cache': {
@@ -192,6 +192,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '009-keeper': {
     async up(database: Kysely<unknown>) {
       for (const statement of keeperSchema) await statement.execute(database)
+    },
+  },
+  '010-keeper-pending-passkeys': {
+    async up(database: Kysely<unknown>) {
+      for (const statement of keeperAdditions) await statement.execute(database)
     },
   },
 }

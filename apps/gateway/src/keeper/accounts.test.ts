@@ -65,6 +65,20 @@ it('adds an identity to a user, and takes one away, but neither of another user 
   await expect(accounts.unlink(other, google('dog'))).rejects.toMatchObject({ code: 'not-found' })
 })
 
+it('an address comes back whole or not at all, whoever proved it elsewhere meanwhile', async () => {
+  const { userId } = await accounts.identityOf(email('fox@app.example'))
+  await accounts.setEmail(userId, 'owl@app.example', async () => undefined)
+  await accounts.identityOf(google('fox', { email: 'fox@app.example', emailVerified: true }))
+  const failing = accounts.returnEmail(userId, 'fox@app.example', async () => {
+    throw new Error('the link was used')
+  })
+  await expect(failing).rejects.toThrow('the link was used')
+  expect(await accounts.emailOf(userId)).toBe('owl@app.example')
+  let former: string | undefined
+  await accounts.returnEmail(userId, 'fox@app.example', async (_, from) => void (former = from))
+  expect([await accounts.emailOf(userId), former]).toEqual(['fox@app.example', 'owl@app.example'])
+})
+
 it('of many first sign-ins of one identity at once there is one user', async () => {
   const all = await Promise.all(Array.from({ length: 10 }, () => accounts.identityOf(google('crowd'))))
   expect(new Set(all.map(({ userId }) => userId)).size).toBe(1)

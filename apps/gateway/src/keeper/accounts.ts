@@ -41,6 +41,9 @@ export type Account =
       }
     }
 
+/** What is done in one step with a change of the address: where it throws, nothing is changed. */
+export type AlsoWithEmail = (database: Transaction<Tables>, former: string | undefined) => Promise<void>
+
 /** Who has an account. */
 export interface Accounts {
   /**
@@ -61,9 +64,11 @@ export interface Accounts {
   unlink(userId: string, name: Pick<Profile, 'provider' | 'subject'>): Promise<void>
   /**
    * Gives an account another address for signing in, in place of the one it has.
-   * @throws KeeperError `link-required` where another account has it
+   * @throws KeeperError `link-required` where another account has it, or may get it back
    */
-  setEmail(userId: string, email: string): Promise<void>
+  setEmail(userId: string, email: string, also: AlsoWithEmail): Promise<void>
+  /** The same with an address that was kept for it. */
+  returnEmail(userId: string, email: string, also: AlsoWithEmail): Promise<void>
   /** The address that the account signs in with. */
   emailOf(userId: string): Promise<string | undefined>
   /** @param method how the visitor signed in */
@@ -101,7 +106,7 @@ export function createAccounts(tables: Kysely<Tables>): Accounts {
       .executeTakeFirst()
     return row?.user_id
   }
-  /** @returns the provider of an account that has proved an address; of another one than `but` */
+  /** @returns the provider of an account that has proved an address, or may get it back; not that of `but` */
   const ownerOfEmail = async (email: string, but = ''): Promise<string | undefined> => {
     const row = await tables
       .selectFrom('keeper_identities')
@@ -111,7 +116,30 @@ export function createAccounts(tables: Kysely<Tables>): Accounts {
       .where('user_id', '!=', but)
       .orderBy('created_at')
       .executeTakeFirst()
-    return row?.provider
+    return row?.provider ?? ((await isKept(email, but)) ? 'email' : undefined)
+  }
+  /** Whether a link may bring an address back to its account, which a new account would make impossible. */
+  const isKept = async (email: string, but: string): Promise<boolean> => {
+    const { rows } = await sql`select 1 from keeper_attempts a join keeper_users u on u.id = a.data->>'userId'
+      where a.kind = 'undo-email' and a.data->>'email' = ${email} and a.expires_at > ${Date.now()}
+      and u.id != ${but} limit 1`.execute(tables)
+    return rows.length > 0
+  }
+  async function replaceEmail(userId: string, email: string, also: AlsoWithEmail): Promise<void> {
+    await tables.transaction().execute(async (database) => {
+      // Two changes at once would both know the same former address.
+      const users = await sql`select id from keeper_users where id = ${userId} for update`.execute(database)
+      if (users.rows.length === 0) throw new KeeperError('session-ended')
+      const former = await database
+        .deleteFrom('keeper_identities')
+        .where('provider', '=', 'email')
+        .where('user_id', '=', userId)
+        .returning('subject')
+        .executeTakeFirst()
+      if (!(await add(database, userId, { provider: 'email', subject: email })))
+        throw new KeeperError('link-required', { data: { provider: 'email' } })
+      await also(database, former?.subject)
+    })
   }
 
   return {
@@ -167,19 +195,12 @@ export function createAccounts(tables: Kysely<Tables>): Accounts {
           .execute()
       })
     },
-    async setEmail(userId, email) {
+    async setEmail(userId, email, also) {
       const provider = await ownerOfEmail(email, userId)
       if (provider !== undefined) throw new KeeperError('link-required', { data: { provider } })
-      await tables.transaction().execute(async (database) => {
-        await database
-          .deleteFrom('keeper_identities')
-          .where('provider', '=', 'email')
-          .where('user_id', '=', userId)
-          .execute()
-        if (!(await add(database, userId, { provider: 'email', subject: email })))
-          throw new KeeperError('link-required', { data: { provider: 'email' } })
-      })
+      await replaceEmail(userId, email, also)
     },
+    returnEmail: replaceEmail,
     async emailOf(userId) {
       const row = await tables
         .selectFrom('keeper_identities')

@@ -104,7 +104,7 @@ export async function createKeeper(options: KeeperOptions, around: Surroundings)
     ...social.routes,
   }
   const server = createKeeperServer(parts, { document: keeperDocument, routes, files, limits, trustProxy })
-  const sweep = createSweep(database)
+  const sweep = createSweep(database, log)
   await sweep()
   server.addHook('onResponse', () => sweep())
   return { server, close: () => mailer.close() }

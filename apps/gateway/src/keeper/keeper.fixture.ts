@@ -92,13 +92,14 @@ export function visitorsOf(url: () => string, mail: MailServer): Pick<TestKeeper
 }
 
 /** One keeper for all tests of a file. */
-export function keeperOfFile(options: () => Partial<GatewayOptions> = () => ({})): {
-  readonly it: TestKeeper
-} {
+export function keeperOfFile(
+  options: () => Partial<GatewayOptions> = () => ({}),
+  more: Partial<KeeperOptions> = {},
+): { readonly it: TestKeeper } {
   let keeper: TestKeeper
   const closers: (() => unknown)[] = []
   beforeAll(async () => {
-    keeper = await startKeeper((close) => void closers.push(close), options())
+    keeper = await startKeeper((close) => void closers.push(close), options(), more)
   })
   afterAll(async () => {
     for (const close of closers.toReversed()) await close()

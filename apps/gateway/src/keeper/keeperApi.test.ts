@@ -93,6 +93,8 @@ const calls: Record<string, { good: () => Promise<Answer>; path?: string; bad: r
       { walletId: id, kind: 'pin', serverShare: half() },
       { walletId: id, kind: 'device', serverShare: half().slice(1) },
       { walletId: id, kind: 'device', serverShare: half(), label: 'x'.repeat(101) },
+      { walletId: id, kind: 'device', serverShare: half(), label: 'Phone\u0007' },
+      { walletId: id, kind: 'device', serverShare: half(), label: '\u202eenohP' },
     ],
   },
   listFactors: { good: () => owner.browser.call('factors/list'), bad: [{ all: true }] },

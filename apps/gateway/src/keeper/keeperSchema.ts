@@ -51,3 +51,17 @@ export const keeperSchema: readonly RawBuilder<unknown>[] = [
     factor_id text, origin text, at bigint not null)`,
   sql`create index keeper_log_user_id on keeper_log (user_id, at)`,
 ]
+
+/** What the tables got later. */
+export const keeperAdditions: readonly RawBuilder<unknown>[] = [
+  // A passkey signs in once a factor of the wallet is stored for it; until then it is pending.
+  sql`alter table keeper_passkeys add column bound_at bigint`,
+  sql`update keeper_passkeys p set bound_at = p.created_at from keeper_factors f, keeper_wallets w
+    where f.credential_id = p.credential_id and w.id = f.wallet_id and w.user_id = p.user_id`,
+  sql`create index keeper_passkeys_pending on keeper_passkeys (created_at) where bound_at is null`,
+  sql`create index keeper_log_at on keeper_log (at)`,
+  sql`create index keeper_attempts_user_id on keeper_attempts ((data->>'userId'))`,
+  // Addresses that are kept for the account that had them.
+  sql`create index keeper_attempts_kept_email on keeper_attempts ((data->>'email'))
+    where kind = 'undo-email'`,
+]

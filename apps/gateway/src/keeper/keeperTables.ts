@@ -72,6 +72,8 @@ export interface KeeperPasskeysTable {
   aaguid: string
   /** Since when it is refused: its counter went back. */
   frozen_at: MaybeTime
+  /** Since when a factor of the wallet is stored for it; it is of no use before. */
+  bound_at: MaybeTime
   created_at: Time
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Browser, sha256 } from './browser.fixture.js'
+import { type Answer, type Browser, sha256 } from './browser.fixture.js'
 import type { TestKeeper } from './keeper.fixture.js'
-import { Authenticator } from './passkeys/authenticator.fixture.js'
+import { Authenticator, type Fault } from './passkeys/authenticator.fixture.js'
 
 export const addresses = {
   eip155: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
@@ -43,25 +43,33 @@ export async function addCode({
   return { proof: proof.toString('base64url'), id: String(json['factorId']), share }
 }
 
-/** A passkey of the wallet, with its factor. */
-export async function addPasskey({
-  browser,
-  walletId,
-}: Owner): Promise<{ authenticator: Authenticator; id: string; share: string }> {
-  const authenticator = new Authenticator()
+/** Makes a passkey, which is of no use before its factor is stored. */
+export async function register(
+  browser: Browser,
+  authenticator: Authenticator,
+  fault?: Fault,
+): Promise<Answer> {
   const options = await browser.call('passkey/options', { type: 'create' })
-  const { json } = await browser.call('passkey/register', {
-    credential: await authenticator.create(options.json),
-  })
-  const share = half()
-  const body = {
-    walletId,
-    kind: 'passkey',
-    serverShare: share,
-    wrapped: half(),
-    credentialId: json['credentialId'],
-  }
-  const stored = await browser.call('factors', body)
+  return browser.call('passkey/register', { credential: await authenticator.create(options.json, fault) })
+}
+
+/** Stores the factor that a passkey is for. */
+export function storePasskey(
+  { browser, walletId }: Pick<Owner, 'browser' | 'walletId'>,
+  { id: credentialId }: Authenticator,
+  serverShare: string = half(),
+): Promise<Answer> {
+  return browser.call('factors', { walletId, kind: 'passkey', serverShare, wrapped: half(), credentialId })
+}
+
+/** A passkey of the wallet, with its factor. */
+export async function addPasskey(
+  owner: Owner,
+  fault?: Fault,
+): Promise<{ authenticator: Authenticator; id: string; share: string }> {
+  const [authenticator, share] = [new Authenticator(), half()]
+  await register(owner.browser, authenticator, fault)
+  const stored = await storePasskey(owner, authenticator, share)
   return { authenticator, id: String(stored.json['factorId']), share }
 }
 
@@ -69,7 +77,7 @@ export async function addPasskey({
 export async function assertionOf(
   browser: Browser,
   authenticator: Authenticator,
-  fault?: Parameters<Authenticator['get']>[1],
+  fault?: Fault,
 ): Promise<object> {
   const { json } = await browser.call('passkey/options', { type: 'get' })
   return authenticator.get(json, fault)

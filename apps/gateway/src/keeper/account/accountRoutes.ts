@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { day } from '../counts.js'
+import { type Limit, day, minute } from '../counts.js'
 import type { EmailCodes } from '../email/emailCodes.js'
 import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
@@ -8,13 +8,15 @@ import type { Links } from '../links/links.js'
 import { isFresh } from '../sessions.js'
 
 const kind = 'fresh'
+/** Each is a mail, and another one when it is called off. */
+const plans: Limit = { name: 'planned deletions of an account', most: 1, within: 10 * minute }
 
 /** The session and the account of a visitor. */
 export function accountRoutes(
   parts: KeeperParts,
   { codes, links }: { codes: EmailCodes; links: Links },
 ): KeeperRoutes {
-  const { accounts, activity, options, sessions, tables } = parts
+  const { accounts, activity, counts, options, sessions, tables } = parts
   return {
     // Using it renewed it: that is all there is to do.
     refreshSession: withSession(() => ({})),
@@ -33,7 +35,8 @@ export function accountRoutes(
       const email = own ?? all[0]
       if (email === undefined) throw new KeeperError('not-found')
       const locale = await accounts.localeOf(userId)
-      return { ...(await codes.start({ kind, email, origin, locale, jkt, place, more: { userId } })), email }
+      const asked = { kind, email, origin, locale, jkt, place, ownerId: userId, more: { userId } }
+      return { ...(await codes.start(asked)), email }
     }),
     resendFresh: withSession<{ attemptId: string }>(({ attemptId }, { jkt, place }) =>
       codes.resend({ id: attemptId, kind, jkt }, place),
@@ -57,6 +60,10 @@ export function accountRoutes(
         await sql`delete from keeper_attempts where data->>'userId' = ${userId}`.execute(tables)
         return { deleted: true }
       }
+      const present = await plannedAt(userId)
+      if (present > 0) return { deleted: false, deletesAt: present }
+      // Of a plan that no mail tells of the owner knows nothing, so that plans are limited, and not mails.
+      await counts.take(plans, userId)
       const deletesAt = Date.now() + day
       const planned = await tables
         .updateTable('keeper_users')

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Browser, page } from '../browser.fixture.js'
 import { keeperOfFile, otherPage } from '../keeper.fixture.js'
 
-const keeper = keeperOfFile()
+const keeper = keeperOfFile(() => ({ trustProxy: ['127.0.0.1'] }))
 afterEach(() => void vi.useRealTimers())
 
 const start = (browser: Browser, email: string, origin = page) =>
@@ -137,12 +137,15 @@ describe('asking for a code', () => {
     })
   })
 
-  it('an address gets five mails an hour, whoever asks, and they count once sent', async () => {
+  it('an address gets five mails an hour from one place, and others from another', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 6; index += 1)
       statuses.push((await start(keeper.it.browser(), 'flood@app.example')).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect(keeper.it.mail.mails.filter(({ to }) => to === 'flood@app.example')).toHaveLength(5)
+    const body = { email: 'flood@app.example', origin: page }
+    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } }
+    expect((await keeper.it.browser().call('email/start', body, elsewhere)).status).toBe(200)
   })
 
   it('a browser has three attempts open: a fourth ends the first', async () => {
@@ -165,5 +168,19 @@ describe('asking for a code', () => {
     keeper.it.mail.refuse = undefined
     expect(answer).toMatchObject({ status: 502, code: 'failed' })
     expect(JSON.stringify(answer.json)).not.toContain('box')
+  })
+
+  it('what the mail server did not take does not count, and ends no other attempt', async () => {
+    const browser = keeper.it.browser()
+    const email = 'down@app.example'
+    const { json } = await start(browser, email)
+    keeper.it.mail.refuse = 'greylisted'
+    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.8' } }
+    const ask = () => browser.call('email/start', { email, origin: page }, elsewhere)
+    for (let tries = 0; tries < 6; tries += 1) expect((await ask()).status).toBe(502)
+    keeper.it.mail.refuse = undefined
+    const code = keeper.it.mail.code(email)
+    expect((await ask()).status).toBe(200)
+    expect((await browser.call('email/verify', { attemptId: json['attemptId'], code })).status).toBe(200)
   })
 })

@@ -63,3 +63,23 @@ it.each([
   for (let index = 0; index < most; index++) await ask(index)
   await expect(ask(most)).rejects.toMatchObject({ code: 'too-many' })
 })
+
+it('an address gets twenty mails an hour, from however many places', async () => {
+  const { tables } = database
+  const hash = createKeyedHash(randomBytes(32))
+  const codes = createEmailCodes({
+    options: {},
+    attempts: createAttempts(tables),
+    counts: createCounts(tables, hash),
+    hash,
+    mailer: { send: async () => undefined, tell: () => undefined, close: () => undefined },
+  } as unknown as KeeperParts)
+  const ask = (index: number, ownerId?: string): Promise<unknown> => {
+    const [jkt, place] = [`j${index}`, `place ${index}`]
+    const email = 'everyone@app.example'
+    return codes.start({ kind: 'email', email, origin: page, locale: 'en', jkt, place, ownerId })
+  }
+  for (let index = 0; index < 20; index++) await ask(index)
+  await expect(ask(20)).rejects.toMatchObject({ code: 'too-many' })
+  await expect(ask(21, 'owner')).resolves.toMatchObject({ validFor: 600 })
+})

@@ -11,6 +11,8 @@ export interface CodeData {
   /** The origin of the page that asked, which the mail names. */
   readonly origin: string
   readonly locale: string
+  /** Whose own address it is, where they are signed in. */
+  readonly ownerId?: string | undefined
   /** Hashes of the codes that were sent, each good for ten minutes. */
   readonly codes: readonly { readonly hash: string; readonly until: number }[]
 }
@@ -25,7 +27,7 @@ export interface SentCode {
 
 /** Codes that are sent by mail, for signing in and for proving an address. */
 export interface EmailCodes {
-  /** @param more kept with the attempt */
+  /** @param begin with `more` kept with the attempt */
   start(begin: {
     readonly kind: string
     readonly email: string
@@ -33,6 +35,7 @@ export interface EmailCodes {
     readonly locale: string
     readonly jkt: string
     readonly place: string
+    readonly ownerId?: string | undefined
     readonly more?: object
   }): Promise<SentCode>
   /** Another code; those before it stay good. */
@@ -52,39 +55,58 @@ const resendAfter = minute / 2
 const mostTries = 5
 const mostOpen = 3
 const usualMailsPerHour = 30
-/** How many mails an address gets, a caller has sent, and one attempt sends. */
-const mailsOf = (perHour = usualMailsPerHour): Readonly<Record<'address' | 'place' | 'attempt', Limit>> => ({
-  address: { name: 'mails of an address', most: 5, within: hour },
-  place: { name: 'mails of a place', most: perHour, within: hour },
-  attempt: { name: 'mails of an attempt', most: 1, within: resendAfter },
+/** How many mails a caller has sent. */
+const placeLimit = (perHour = usualMailsPerHour): Limit => ({
+  name: 'mails of a place',
+  most: perHour,
+  within: hour,
 })
+const attemptLimit: Limit = { name: 'mails of an attempt', most: 1, within: resendAfter }
+/** How many mails an address gets: few from one place, so that one stranger cannot lock its owner out. */
+const pairLimit: Limit = { name: 'mails of an address from a place', most: 5, within: hour }
+const addressLimit: Limit = { name: 'mails of an address', most: 20, within: hour }
 
 export function createEmailCodes(parts: KeeperParts): EmailCodes {
   const { attempts, counts, hash, mailer } = parts
-  const limits = mailsOf(parts.options.mailsPerHour)
+  const mailsOfPlace = placeLimit(parts.options.mailsPerHour)
+
+  /** What a mail counts for. Those that owners ask for count apart: strangers cannot use these up. */
+  const countsOf = (id: string, { email, ownerId }: CodeData, place: string) => {
+    const whose = ownerId === undefined ? email : `owner:${ownerId}`
+    return [
+      [attemptLimit, id],
+      [mailsOfPlace, place],
+      [pairLimit, `${whose}:${place}`],
+      [addressLimit, whose],
+    ] as const
+  }
 
   async function send(id: string, data: CodeData, place: string): Promise<SentCode> {
-    await counts.take(limits.attempt, id)
-    await counts.take(limits.place, place)
-    await counts.take(limits.address, data.email)
+    const taken = countsOf(id, data, place)
+    for (const [limit, of] of taken) await counts.take(limit, of)
     const code = randomCode()
     const sent = { hash: hash('code', id, code), until: Date.now() + validFor }
     await attempts.change(id, { data: { ...data, codes: [...data.codes, sent] }, expiresAt: sent.until })
     const facts = { code, host: new URL(data.origin).host, minutes: validFor / minute }
-    await mailer.send(data.email, mailTextsFor(data.locale).code(facts))
+    await mailer.send(data.email, mailTextsFor(data.locale).code(facts)).catch(async (error: unknown) => {
+      // That of the place stays: what is asked for in vain is work for the mail server as well.
+      for (const [limit, of] of taken) if (limit !== mailsOfPlace) await counts.giveBack(limit, of)
+      throw error
+    })
     return { attemptId: id, validFor: validFor / 1000, resendAfter: resendAfter / 1000 }
   }
 
   return {
-    async start({ kind, email, origin, locale, jkt, place, more = {} }) {
-      const data: CodeData = { ...more, email, origin, locale, codes: [] }
+    async start({ kind, email, origin, locale, jkt, place, ownerId, more = {} }) {
+      const data: CodeData = { ...more, email, origin, locale, ownerId, codes: [] }
       const id = await attempts.begin({ kind, data, lasts: validFor, jkt })
-      await attempts.keepNewest(kind, jkt, mostOpen)
-      // One that sent nothing is of no use, and would end another.
-      return send(id, data, place).catch(async (error: unknown) => {
+      const sent = await send(id, data, place).catch(async (error: unknown) => {
         await attempts.end(id)
         throw error
       })
+      // Not before: one that sent nothing is of no use, and would end another.
+      await attempts.keepNewest(kind, jkt, mostOpen)
+      return sent
     },
     async resend(name, place) {
       const attempt = await attempts.find<CodeData>(name)

@@ -20,9 +20,11 @@ export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRout
   const factors = createFactors(parts)
   return {
     storeFactor: withSession<NewFactor>(async (body, caller) => {
-      const { factorId, how } = await factors.store(body, caller)
+      const { factorId, how, evicted } = await factors.store(body, caller)
       const { userId, origin } = caller.session
       const entry = { userId, origin, factorId }
+      if (evicted !== undefined)
+        await activity.write({ userId, origin, what: 'factor-revoked', factorId: evicted })
       if (how === 'refreshed') await activity.write({ ...entry, what: 'factor-refreshed' })
       // Of the first pair the visitor knows: they made the wallet.
       else if (how === 'first') await activity.write({ ...entry, what: noticeOf[body.kind] })
@@ -64,21 +66,7 @@ export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRout
       const factor = await factorOf(tables, session, id)
       // A device may always forget itself.
       if (factor.jkt !== jkt && !isFresh(session, true)) throw new KeeperError('fresh-needed')
-      const gone = await tables
-        .deleteFrom('keeper_factors')
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst()
-      if (gone === undefined) throw new KeeperError('revoked')
-      if (factor.credential_id !== null)
-        await tables.deleteFrom('keeper_passkeys').where('credential_id', '=', factor.credential_id).execute()
-      // Its sessions may not open another factor.
-      if (factor.jkt !== null && factor.jkt !== jkt)
-        await tables
-          .deleteFrom('keeper_sessions')
-          .where('user_id', '=', session.userId)
-          .where('jkt', '=', factor.jkt)
-          .execute()
+      await factors.revoke(factor, session)
       const { userId, origin } = session
       await activity.tell({ userId, origin, what: 'factor-revoked', factorId: id })
       return {}

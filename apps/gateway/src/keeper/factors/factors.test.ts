@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { keeperOfFile } from '../keeper.fixture.js'
 import { addCode, addPasskey, addresses, assertionOf, half, newOwner } from '../wallet.fixture.js'
 
-const keeper = keeperOfFile()
+const keeper = keeperOfFile(() => ({ trustProxy: ['127.0.0.1'] }), { mailsPerHour: 100 })
+const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 const subjects = (to: string) => keeper.it.mail.subjects(to)
 
 describe('the first pair of a wallet', () => {
@@ -143,6 +144,17 @@ describe('a recovery code', () => {
     expect(answer).toMatchObject({ status: 429, code: 'too-many' })
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   })
+
+  it('keeps its tries for the owner, whatever someone who reads their mail tries elsewhere', async () => {
+    const owner = await newOwner(keeper.it, 'blocked@app.example')
+    const { proof, id } = await addCode(owner)
+    const { browser: reader } = await keeper.it.signedIn('blocked@app.example')
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1)
+      statuses.push((await reader.call(`factors/${id}/open`, { proof: half() }, elsewhere)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+    expect((await owner.browser.call(`factors/${id}/open`, { proof })).status).toBe(200)
+  })
 })
 
 describe('revoking', () => {
@@ -179,6 +191,28 @@ describe('revoking', () => {
     const assertion = await assertionOf(browser, authenticator)
     expect(await browser.call('passkey/login', { assertion })).toMatchObject({ code: 'passkey-refused' })
   })
+
+  it('of a passkey ends the sessions that it may have opened, and not the own one', async () => {
+    const owner = await newOwner(keeper.it, 'stolen@app.example')
+    const { authenticator, id } = await addPasskey(owner)
+    const thief = keeper.it.browser()
+    await thief.signIn('passkey/login', { assertion: await assertionOf(thief, authenticator) })
+    expect((await thief.call('factors/list')).status).toBe(200)
+    expect((await owner.browser.call(`factors/${id}/revoke`)).status).toBe(200)
+    const mine = { walletId: owner.walletId, kind: 'device', serverShare: half() }
+    expect(await thief.call('factors', mine)).toMatchObject({ status: 401, code: 'session-ended' })
+    expect((await owner.browser.call('session/refresh')).status).toBe(200)
+  })
+
+  it('of a recovery code does so too', async () => {
+    const owner = await newOwner(keeper.it, 'found@app.example')
+    const { proof, id } = await addCode(owner)
+    const { browser: thief } = await keeper.it.signedIn('found@app.example')
+    expect((await thief.call(`factors/${id}/open`, { proof })).status).toBe(200)
+    expect((await owner.browser.call(`factors/${id}/revoke`)).status).toBe(200)
+    expect((await thief.call('session/refresh')).code).toBe('session-ended')
+    expect((await owner.browser.call('session/refresh')).status).toBe(200)
+  })
 })
 
 describe('a pair', () => {
@@ -211,6 +245,36 @@ describe('a pair', () => {
     const open = () => browser.call(`factors/${factorId}/open`)
     const answers = await Promise.all(Array.from({ length: 122 }, open))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+
+  it('is not used up by who may not open it', async () => {
+    const { browser, factorId } = await newOwner(keeper.it, 'quiet@app.example')
+    const { browser: reader } = await keeper.it.signedIn('quiet@app.example')
+    const open = () => reader.call(`factors/${factorId}/open`)
+    const answers = await Promise.all(Array.from({ length: 121 }, open))
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['not-on-device']))
+    expect((await browser.call(`factors/${factorId}/open`)).status).toBe(200)
+  })
+
+  it('has room: the device that was not used for the longest time goes, of those that do not ask', async () => {
+    const owner = await newOwner(keeper.it, 'many@app.example')
+    const { proof, id } = await addCode(owner)
+    const { browser } = await keeper.it.signedIn('many@app.example')
+    await browser.call(`factors/${id}/open`, { proof })
+    const add = () =>
+      browser.call('factors', { walletId: owner.walletId, kind: 'device', serverShare: half() })
+    for (let devices = 0; devices < 48; devices += 1) expect((await add()).status).toBe(200)
+    expect((await owner.browser.call('factors/list')).json['factors']).toHaveLength(50)
+    expect((await add()).status).toBe(200)
+    const { json } = await browser.call('factors/list')
+    expect(json['factors']).toHaveLength(50)
+    expect(JSON.stringify(json)).not.toContain(owner.factorId)
+    expect(JSON.stringify(json)).toContain(id)
+    expect((await owner.browser.call('session/refresh')).code).toBe('session-ended')
+    expect((await browser.call('activity')).json['entries']).toContainEqual(
+      expect.objectContaining({ what: 'factor-revoked', factorId: owner.factorId }),
+    )
+    expect(await add()).toMatchObject({ status: 429, code: 'too-many' })
   })
 
   it('has an id of the browser where it wants one', async () => {

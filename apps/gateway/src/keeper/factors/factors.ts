@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type Transaction, sql } from 'kysely'
+import type { Tables } from '../../database/tables.js'
 import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
 import type { SignedInCaller } from '../keeperRoutes.js'
 import type { FactorKind } from '../keeperTables.js'
 import { randomText } from '../secrets.js'
+import { type Session, createSessions } from '../sessions.js'
 import { type FactorRow, walletOf } from './wallets.js'
 
 /** A factor as a browser states it; bytes are base64url. */
@@ -27,6 +29,8 @@ export interface StoredFactor {
   readonly factorId: string
   /** The first of its wallet, another one, or a device's new pair in place of its old one. */
   readonly how: 'first' | 'added' | 'refreshed'
+  /** The device that had to make room. */
+  readonly evicted?: string | undefined
 }
 
 /** The server's halves. */
@@ -34,6 +38,11 @@ export interface Factors {
   store(factor: NewFactor, caller: SignedInCaller): Promise<StoredFactor>
   /** Opens the server's half. The caller was checked. */
   open(factor: FactorRow): Promise<{ readonly serverShare: string; readonly wrapped?: string }>
+  /**
+   * Deletes a factor, and signs out who may have come by it. The caller was checked, and stays.
+   * @throws KeeperError `revoked` where it is gone already
+   */
+  revoke(factor: FactorRow, by: Session): Promise<void>
 }
 
 /** Of one wallet: more is no use of a visitor. */
@@ -62,24 +71,17 @@ export function createFactors({ tables, sealer, sessions }: KeeperParts): Factor
             .set({ addresses: JSON.stringify(addresses) })
             .where('id', '=', wallet.id)
             .execute()
-        if (kind === 'passkey') {
-          const passkey = await database
-            .selectFrom('keeper_passkeys')
-            .select('user_id')
-            .where('credential_id', '=', factor.credentialId ?? '')
-            .where('user_id', '=', session.userId)
-            .executeTakeFirst()
-          if (passkey === undefined) throw new KeeperError('not-found')
-        }
+        if (kind === 'passkey') await bind(database, session.userId, factor.credentialId ?? '')
         const others = await database
           .selectFrom('keeper_factors')
-          .select(['id', 'kind', 'jkt', 'wallet_id'])
+          .selectAll()
           .where((is) => is.or([is('wallet_id', '=', wallet.id), is('id', '=', factorId)]))
           .execute()
         const old = others.find(({ id }) => id === factorId)
         const isOwn = old?.wallet_id === wallet.id && old.kind === 'device' && old.jkt === jkt
         if (old !== undefined && !(isOwn && kind === 'device')) throw new KeeperError('malformed-request')
-        if (old === undefined && others.length >= mostFactors) throw new KeeperError('too-many')
+        const isFull = old === undefined && others.length >= mostFactors
+        const evicted = isFull ? await evict(database, others, session) : undefined
         const now = Date.now()
         const row = {
           share: sealer.seal(share, factorId),
@@ -100,11 +102,12 @@ export function createFactors({ tables, sealer, sessions }: KeeperParts): Factor
             .set({ ...row, last_used_at: now })
             .where('id', '=', factorId)
             .execute()
-        return { factorId, how: old !== undefined ? 'refreshed' : isFirst ? 'first' : 'added' }
+        return { factorId, how: old !== undefined ? 'refreshed' : isFirst ? 'first' : 'added', evicted }
       })
       if (stored.how === 'first') await sessions.markOpened(session)
       return stored
     },
+    revoke: (factor, by) => tables.transaction().execute((database) => remove(database, factor, by)),
     async open({ id, share, wrapped }) {
       const { plain, isOld } = sealer.open(share, id)
       const row = await tables
@@ -125,6 +128,57 @@ export function createFactors({ tables, sealer, sessions }: KeeperParts): Factor
       return { serverShare: plain.toString('base64url'), ...(wrapped !== null && { wrapped }) }
     },
   }
+}
+
+async function remove(database: Transaction<Tables>, factor: FactorRow, by: Session): Promise<void> {
+  const { id, jkt, credential_id: credentialId } = factor
+  const gone = await database
+    .deleteFrom('keeper_factors')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (gone === undefined) throw new KeeperError('revoked')
+  if (credentialId !== null)
+    await database.deleteFrom('keeper_passkeys').where('credential_id', '=', credentialId).execute()
+  // Which sessions a passkey or a code opened is not known; those of a device have its key.
+  if (jkt === null) await createSessions(database).endAll(by.userId, by)
+  else if (jkt !== by.jkt)
+    await database
+      .deleteFrom('keeper_sessions')
+      .where('user_id', '=', by.userId)
+      .where('jkt', '=', jkt)
+      .execute()
+}
+
+/**
+ * Makes room: the device that was not used for the longest time goes, other than the one that asks.
+ * @throws KeeperError `too-many` where there is none
+ */
+async function evict(
+  database: Transaction<Tables>,
+  factors: readonly FactorRow[],
+  by: Session,
+): Promise<string> {
+  const usedAt = ({ last_used_at, created_at }: FactorRow): number => Number(last_used_at ?? created_at)
+  const [oldest] = factors
+    .filter(({ kind, jkt }) => kind === 'device' && jkt !== by.jkt)
+    .toSorted((one, other) => usedAt(one) - usedAt(other))
+  if (oldest === undefined) throw new KeeperError('too-many')
+  await remove(database, oldest, by)
+  return oldest.id
+}
+
+/** From now on it signs in: each passkey for one factor. */
+async function bind(database: Transaction<Tables>, userId: string, credentialId: string): Promise<void> {
+  const passkey = await database
+    .updateTable('keeper_passkeys')
+    .set({ bound_at: Date.now() })
+    .where('credential_id', '=', credentialId)
+    .where('user_id', '=', userId)
+    .where('bound_at', 'is', null)
+    .returning('credential_id')
+    .executeTakeFirst()
+  if (passkey === undefined) throw new KeeperError('not-found')
 }
 
 /** Each kind has what opens it, and nothing of another kind. */

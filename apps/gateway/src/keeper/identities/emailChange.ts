@@ -42,7 +42,8 @@ export function createEmailChange(parts: KeeperParts, codes: EmailCodes, links: 
     const { userId, origin = options.origins[0] ?? options.origin } = session
     const locale = await accounts.localeOf(userId)
     const more: ChangeData = { stage, to, userId }
-    return { stage, ...(await codes.start({ kind, email, origin, locale, jkt, place, more })) }
+    const ownerId = stage === 'primary' ? userId : undefined
+    return { stage, ...(await codes.start({ kind, email, origin, locale, jkt, place, ownerId, more })) }
   }
   return {
     async start(email, caller) {
@@ -61,16 +62,13 @@ export function createEmailChange(parts: KeeperParts, codes: EmailCodes, links: 
       const { userId, origin } = session
       if (data.userId !== userId) throw new KeeperError('code-expired')
       if (data.stage === 'primary') return send('secondary', data.to, data.to, caller)
-      const from = await accounts.emailOf(userId)
-      await accounts.setEmail(userId, data.to)
-      if (from === undefined) await activity.tell({ userId, origin, what: 'email-changed' })
-      else {
-        const link = await links.make({ kind: 'undo-email', lasts: undoFor, data: { userId, email: from } })
-        await activity.tell(
-          { userId, origin, what: 'email-changed' },
-          { also: [from], links: { [from]: link } },
-        )
-      }
+      const undo: Record<string, string> = {}
+      await accounts.setEmail(userId, data.to, async (database, from) => {
+        if (from === undefined) return
+        const link = { kind: 'undo-email', lasts: undoFor, data: { userId, email: from } } as const
+        undo[from] = await links.make(link, database)
+      })
+      await activity.tell({ userId, origin, what: 'email-changed' }, { also: Object.keys(undo), links: undo })
       return { stage: 'done', email: data.to }
     },
     async resend(attemptId, { jkt, place, session }) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Browser } from '../browser.fixture.js'
+import { type Browser, page } from '../browser.fixture.js'
 import { keeperOfFile } from '../keeper.fixture.js'
 import { addPasskey, assertionOf, newOwner } from '../wallet.fixture.js'
 
@@ -90,8 +90,11 @@ describe('changing the address', () => {
     await expect.poll(() => linkIn('victim@app.example')).not.toBe('')
     expect(linkIn('thief@app.example')).toBe('')
     const link = linkIn('victim@app.example')
-    const page = await openLink(link)
-    expect([page.status, page.html]).toEqual([200, expect.stringContaining('<form method="post"') as string])
+    const opened = await openLink(link)
+    expect([opened.status, opened.html]).toEqual([
+      200,
+      expect.stringContaining('<form method="post"') as string,
+    ])
     // Mail servers open links: nothing happened yet.
     expect((await browser.call('identities')).json).toMatchObject({
       identities: [{ email: 'thief@app.example' }],
@@ -103,6 +106,52 @@ describe('changing the address', () => {
     const { json } = await keeper.it.signedIn('victim@app.example')
     expect(json['wallet']).toMatchObject({ id: walletId })
     expect([await press(link), (await openLink(link)).status]).toEqual([410, 410])
+  })
+
+  it('that is undone stays undone: links of later changes and changes on their way are over', async () => {
+    const { browser, walletId } = await newOwner(keeper.it, 'robbed@app.example')
+    await change(browser, 'robbed@app.example', 'robber@app.example')
+    await change(browser, 'robber@app.example', 'robber2@app.example')
+    for (const address of ['robbed@app.example', 'robber@app.example'])
+      await expect.poll(() => linkIn(address)).not.toBe('')
+    const pending = await browser.call('identities/email/start', { email: 'robber3@app.example' })
+    expect(await press(linkIn('robbed@app.example'))).toBe(200)
+    expect(await press(linkIn('robber@app.example'))).toBe(410)
+    // The browser that began the change, signed in again.
+    browser.token = undefined
+    const started = await browser.call('email/start', { email: 'robbed@app.example', origin: page })
+    const code = keeper.it.mail.code('robbed@app.example')
+    const { json } = await browser.signIn('email/verify', { attemptId: started.json['attemptId'], code })
+    expect(json['wallet']).toMatchObject({ id: walletId })
+    const late = {
+      attemptId: pending.json['attemptId'],
+      code: keeper.it.mail.code('robber2@app.example'),
+    }
+    expect((await browser.call('identities/email/verify', late)).code).toBe('code-expired')
+    expect((await browser.call('identities')).json).toMatchObject({
+      identities: [{ email: 'robbed@app.example' }],
+    })
+  })
+
+  it('keeps the old address for its account while it can be undone', async () => {
+    const { browser, walletId } = await newOwner(keeper.it, 'kept@app.example')
+    await change(browser, 'kept@app.example', 'moved@app.example')
+    await expect.poll(() => linkIn('kept@app.example')).not.toBe('')
+    const refused = { code: 'link-required', data: { provider: 'email' } }
+    expect((await keeper.it.signedIn('kept@app.example')).json).toMatchObject(refused)
+    const { browser: other } = await newOwner(keeper.it, 'wants-kept@app.example')
+    expect(await change(other, 'wants-kept@app.example', 'kept@app.example')).toMatchObject(refused)
+    expect(await press(linkIn('kept@app.example'))).toBe(200)
+    expect((await keeper.it.signedIn('kept@app.example')).json['wallet']).toMatchObject({ id: walletId })
+    // The address that was left for good is anyone’s.
+    expect((await keeper.it.signedIn('moved@app.example')).json).toHaveProperty('walletId')
+  })
+
+  it('gives the old address free when it cannot be undone any more', async () => {
+    const { browser } = await newOwner(keeper.it, 'free@app.example')
+    await change(browser, 'free@app.example', 'freer@app.example')
+    later(7 * 24 * hour + 1)
+    expect((await keeper.it.signedIn('free@app.example')).json).toHaveProperty('walletId')
   })
 
   it('is over after seven days', async () => {
@@ -117,7 +166,28 @@ describe('changing the address', () => {
   })
 })
 
+describe('the page of a link', () => {
+  it.each([
+    ['no body', {}],
+    ['a body of nothing', { body: 'null', headers: { 'content-type': 'application/json' } }],
+    ['no token', { body: new URLSearchParams() }],
+  ])('says that it is over for %s', async (_, request) => {
+    const response = await fetch(`${keeper.it.gateway.keeperUrl}/keeper/link`, { method: 'POST', ...request })
+    expect([response.status, await response.text()]).toEqual([410, expect.stringContaining('<h1>') as string])
+  })
+})
+
 describe('a code to the own address', () => {
+  it('is sent when strangers have asked for as many as there are', async () => {
+    const { browser } = await newOwner(keeper.it, 'wanted@app.example')
+    const ask = () => keeper.it.browser().call('email/start', { email: 'wanted@app.example', origin: page })
+    for (let mails = 1; mails < 5; mails += 1) expect((await ask()).status).toBe(200)
+    expect((await ask()).status).toBe(429)
+    expect((await browser.call('fresh/start')).status).toBe(200)
+    const begun = await browser.call('identities/email/start', { email: 'wanted2@app.example' })
+    expect(begun.json).toMatchObject({ stage: 'primary' })
+  })
+
   it('makes a session fresh again, where it holds the wallet', async () => {
     const owner = await newOwner(keeper.it, 'again@app.example')
     const { id } = await addPasskey(owner)
@@ -183,6 +253,19 @@ describe('deleting the account', () => {
     expect((await owner.call('account/delete/cancel')).json).toEqual({})
     later(25 * hour)
     expect((await keeper.it.signedIn('wait@app.example')).json).toHaveProperty('wallet')
+  })
+
+  it('is planned once in ten minutes, so that each plan is told of', async () => {
+    const planned = 'Your account will be deleted tomorrow'
+    await newOwner(keeper.it, 'plans@app.example')
+    const { browser: reader } = await keeper.it.signedIn('plans@app.example')
+    const plan = () => reader.call('account/delete')
+    expect((await plan()).status).toBe(200)
+    await reader.call('account/delete/cancel')
+    expect(await plan()).toMatchObject({ status: 429, code: 'too-many' })
+    later(10 * 60_000 + 1)
+    expect((await plan()).status).toBe(200)
+    await expect.poll(() => subjects('plans@app.example')).toEqual([planned, 'Your account stays', planned])
   })
 
   it('is done when the day is over', async () => {

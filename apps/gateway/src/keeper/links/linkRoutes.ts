@@ -1,32 +1,37 @@
 import type { FastifyReply } from 'fastify'
+import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
 import { type KeeperRoutes, openPage } from '../keeperRoutes.js'
+import { createSessions } from '../sessions.js'
 import { safe, sendVisitorPage } from '../pages/visitorPage.js'
 import { type Language, languageAsked, languageFor } from '../texts/texts.js'
-import type { LinkData, LinkKind, Links } from './links.js'
+import type { Link, LinkData, LinkKind, Links } from './links.js'
 
 /** The pages of links in mails: one says what it does, its button does it. */
 export function linkRoutes(parts: KeeperParts, links: Links): KeeperRoutes {
-  const { accounts, activity, sessions, tables } = parts
+  const { accounts, activity, tables } = parts
 
   const languageOf = async ({ userId }: LinkData): Promise<Language> =>
     languageFor(await accounts.localeOf(userId))
 
   /** The mails of the account may be read by someone else by now: all who are signed in are signed out. */
-  async function undoEmail({ userId, email }: LinkData): Promise<boolean> {
+  async function undoEmail(link: Link): Promise<boolean> {
+    const { userId, email } = link.data
     if (email === undefined) return false
-    const lost = await accounts.emailOf(userId)
-    // A new account may have the address meanwhile.
-    const isBack = await accounts.setEmail(userId, email).then(
-      () => true,
-      () => false,
-    )
-    if (!isBack) return false
-    await sessions.endAll(userId)
-    await activity.tell({ userId, what: 'email-changed' }, { also: lost === undefined ? [] : [lost] })
-    return true
+    const lost: string[] = []
+    const isBack = await accounts
+      .returnEmail(userId, email, async (database, former) => {
+        if (!(await links.endUndo(link, database))) throw new KeeperError('not-found')
+        await createSessions(database).endAll(userId)
+        if (former !== undefined) lost.push(former)
+      })
+      .then(() => true, refusedOnly)
+    if (isBack) await activity.tell({ userId, what: 'email-changed' }, { also: lost })
+    return isBack
   }
-  async function cancelDeletion({ userId }: LinkData): Promise<boolean> {
+  async function cancelDeletion(link: Link): Promise<boolean> {
+    const { userId } = link.data
+    if (!(await links.end(link))) return false
     const row = await tables
       .updateTable('keeper_users')
       .set({ deleted_at: null })
@@ -37,8 +42,8 @@ export function linkRoutes(parts: KeeperParts, links: Links): KeeperRoutes {
     if (row !== undefined) await activity.tell({ userId, what: 'deletion-cancelled' })
     return row !== undefined
   }
-  const act = (kind: LinkKind, data: LinkData): Promise<boolean> =>
-    kind === 'undo-email' ? undoEmail(data) : cancelDeletion(data)
+  const act = (link: Link): Promise<boolean> =>
+    link.kind === 'undo-email' ? undoEmail(link) : cancelDeletion(link)
 
   return {
     openLink: openPage(async (request, reply) => {
@@ -48,13 +53,19 @@ export function linkRoutes(parts: KeeperParts, links: Links): KeeperRoutes {
       return sendForm(reply, await languageOf(link.data), link.kind, token)
     }),
     followLink: openPage(async (request, reply) => {
-      const { token } = request.body as { token?: unknown }
-      const link = typeof token === 'string' ? await links.take(token) : undefined
+      const { token } = Object(request.body) as { token?: unknown }
+      const link = typeof token === 'string' ? await links.look(token) : undefined
       if (link === undefined) return sendOver(reply, languageAsked(request.raw))
       const language = await languageOf(link.data)
-      return (await act(link.kind, link.data)) ? sendDone(reply, language) : sendOver(reply, language)
+      return (await act(link)) ? sendDone(reply, language) : sendOver(reply, language)
     }),
   }
+}
+
+/** The link is over, or its address is not free: all else is a failure. */
+function refusedOnly(error: unknown): boolean {
+  if (error instanceof KeeperError) return false
+  throw error
 }
 
 const forms = {

@@ -1,3 +1,6 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/tables.js'
+import { createAttempts } from '../attempts.js'
 import type { KeeperParts } from '../keeperParts.js'
 import { randomText, sha256 } from '../secrets.js'
 
@@ -11,37 +14,63 @@ export interface LinkData {
   readonly email?: string
 }
 
+/** A link that is good. */
+export interface Link {
+  readonly id: string
+  readonly kind: LinkKind
+  readonly data: LinkData
+  readonly createdAt: number
+}
+
 /** Links in mails. Opening one does nothing, since mail servers open them too: its page has a button. */
 export interface Links {
-  /** @returns the address of its page */
-  make(link: { readonly kind: LinkKind; readonly lasts: number; readonly data: LinkData }): Promise<string>
+  /**
+   * @param within where it is made together with something else
+   * @returns the address of its page
+   */
+  make(
+    link: { readonly kind: LinkKind; readonly lasts: number; readonly data: LinkData },
+    within?: Kysely<Tables>,
+  ): Promise<string>
   /** @returns what it is for, while it is good */
-  look(token: string): Promise<{ readonly kind: LinkKind; readonly data: LinkData } | undefined>
-  /** The same, once. */
-  take(token: string): Promise<{ readonly kind: LinkKind; readonly data: LinkData } | undefined>
+  look(token: string): Promise<Link | undefined>
+  /** Ends it. Of several that end it at once, only one is told `true`. */
+  end(link: Link): Promise<boolean>
+  /**
+   * Ends a link that undoes a change of the address, with those of later changes and with changes that are not
+   * done: whoever made them must not undo the undoing.
+   */
+  endUndo(link: Link, within: Kysely<Tables>): Promise<boolean>
 }
 
 const kinds: readonly LinkKind[] = ['undo-email', 'cancel-deletion']
 
-export function createLinks({ attempts, options }: Pick<KeeperParts, 'attempts' | 'options'>): Links {
-  const look: Links['look'] = async (token) => {
-    for (const kind of kinds) {
-      const found = await attempts.find<LinkData>({ id: sha256(token), kind })
-      if (found !== undefined) return { kind, data: found.data }
-    }
-    return undefined
-  }
+export function createLinks({
+  attempts,
+  options,
+  tables,
+}: Pick<KeeperParts, 'attempts' | 'options' | 'tables'>): Links {
   return {
-    async make({ kind, lasts, data }) {
+    async make({ kind, lasts, data }, within = tables) {
       const token = randomText(32)
       // Only its hash is stored, like that of a session.
-      await attempts.begin({ id: sha256(token), kind, data, lasts })
+      await createAttempts(within).begin({ id: sha256(token), kind, data, lasts })
       return `${options.origin}/keeper/link?token=${token}`
     },
-    look,
-    async take(token) {
-      const found = await look(token)
-      return found !== undefined && (await attempts.end(sha256(token))) ? found : undefined
+    async look(token) {
+      for (const kind of kinds) {
+        const found = await attempts.find<LinkData>({ id: sha256(token), kind })
+        if (found !== undefined) return { id: found.id, kind, data: found.data, createdAt: found.createdAt }
+      }
+      return undefined
+    },
+    end: ({ id }) => attempts.end(id),
+    async endUndo({ id, data, createdAt }, within) {
+      const { rows } = await sql<{ id: string }>`delete from keeper_attempts
+        where data->>'userId' = ${data.userId}
+        and (kind = 'email-change' or (kind = 'undo-email' and created_at >= ${createdAt}))
+        returning id`.execute(within)
+      return rows.some((row) => row.id === id)
     },
   }
 }

@@ -18,7 +18,7 @@ export function passkeyRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRou
   const factors = createFactors(parts)
 
   /** The half that the passkey's own half is for. */
-  async function recoveryOf(userId: string, credentialId: string): Promise<Recovery | undefined> {
+  async function recoveryOf(userId: string, credentialId: string): Promise<Recovery> {
     const factor = await tables
       .selectFrom('keeper_factors')
       .innerJoin('keeper_wallets', 'keeper_wallets.id', 'keeper_factors.wallet_id')
@@ -26,7 +26,8 @@ export function passkeyRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRou
       .where('keeper_wallets.user_id', '=', userId)
       .where('keeper_factors.credential_id', '=', credentialId)
       .executeTakeFirst()
-    if (factor === undefined) return undefined
+    // Revoked while it was being checked.
+    if (factor === undefined) throw new KeeperError('passkey-refused')
     return { factorId: factor.id, walletId: factor.wallet_id, ...(await factors.open(factor)) }
   }
 
@@ -39,23 +40,15 @@ export function passkeyRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRou
     }),
     registerPasskey: withSession<{ credential: object }>(async ({ credential }, { session, jkt }) => {
       const wallet = await accounts.describe(session.userId, session.method)
-      // A passkey signs in: only who holds the wallet may add one.
+      // Only who holds the wallet can store the factor that it is for.
       if ('wallet' in wallet && session.openedAt === undefined) throw new KeeperError('fresh-needed')
       return { credentialId: await passkeys.register(credential, session.userId, jkt) }
     }),
     loginWithPasskey: withKey<{ assertion: object }>(async ({ assertion }, { jkt, place }) => {
       const { userId, credentialId, topOrigin: origin } = await passkeys.check(assertion, { jkt, place })
       const recovery = await recoveryOf(userId, credentialId)
-      const opened = recovery !== undefined
-      const signed = await parts.startSession({
-        userId,
-        jkt,
-        method: 'passkey',
-        by: 'passkey',
-        origin,
-        opened,
-      })
-      if (!opened) return signed
+      const method = 'passkey'
+      const signed = await parts.startSession({ userId, jkt, method, by: method, origin, opened: true })
       await activity.tellOfRecovery({ userId, factorId: recovery.factorId, origin }, place)
       return { ...signed, recovery }
     }),

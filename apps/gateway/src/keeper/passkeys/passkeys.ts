@@ -33,11 +33,15 @@ interface Place {
 export interface Passkeys {
   optionsToGet(jkt: string): Promise<PublicKeyCredentialRequestOptionsJSON>
   optionsToCreate(userId: string, name: string, jkt: string): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** @throws KeeperError `passkey-refused` */
+  /**
+   * Takes a passkey, which stays pending until a factor of the wallet is stored for it. It takes the place of
+   * one that is still pending.
+   * @throws KeeperError `passkey-refused`
+   */
   register(credential: object, userId: string, jkt: string): Promise<string>
   /**
-   * Checks an assertion: made for the challenge of this browser, with the visitor verified, in a page of the
-   * list.
+   * Checks an assertion: by a passkey of a stored factor, made for the challenge of this browser, with the
+   * visitor verified, in a page of the list.
    * @throws KeeperError `passkey-refused`
    */
   check(assertion: object, place: Place): Promise<CheckedPasskey>
@@ -51,7 +55,7 @@ const RS256 = -257
 const extensions = { prf: { eval: { first: sha256('latchkey/keeper/v1/prf') } } } as unknown as object
 
 export function createPasskeys(parts: KeeperParts): Passkeys {
-  const { options, once, counts, tables, activity } = parts
+  const { options, once, counts, tables, activity, sessions } = parts
   const rpID = new URL(options.origin).hostname
   const challengeName = (type: string, jkt: string, challenge: string): string =>
     `challenge:${type}:${jkt}:${challenge}`
@@ -60,7 +64,8 @@ export function createPasskeys(parts: KeeperParts): Passkeys {
     once.spend(challengeName(type, jkt, challenge))
 
   /**
-   * A passkey whose counter goes back was copied, or the answer was: it is of no use until it is replaced.
+   * A passkey whose counter goes back was copied, or the answer was: it is of no use until it is replaced, and
+   * who is signed in may be signed in by the copy.
    */
   async function freeze(credentialId: string, userId: string, origin: string | undefined): Promise<void> {
     const row = await tables
@@ -70,7 +75,9 @@ export function createPasskeys(parts: KeeperParts): Passkeys {
       .where('frozen_at', 'is', null)
       .returning('credential_id')
       .executeTakeFirst()
-    if (row !== undefined) await activity.tell({ userId, what: 'passkey-frozen', origin })
+    if (row === undefined) return
+    await sessions.endAll(userId)
+    await activity.tell({ userId, what: 'passkey-frozen', origin })
   }
 
   return {
@@ -84,6 +91,8 @@ export function createPasskeys(parts: KeeperParts): Passkeys {
         .selectFrom('keeper_passkeys')
         .select(['credential_id', 'transports'])
         .where('user_id', '=', userId)
+        // One that is pending may be made again where it is.
+        .where('bound_at', 'is not', null)
         .execute()
       const made = await generateRegistrationOptions({
         rpID,
@@ -117,21 +126,28 @@ export function createPasskeys(parts: KeeperParts): Passkeys {
       }).catch(refuse)
       if (registrationInfo === undefined) throw new KeeperError('passkey-refused')
       const { credential: made, credentialBackedUp, aaguid } = registrationInfo
-      const row = await tables
-        .insertInto('keeper_passkeys')
-        .values({
-          credential_id: made.id,
-          user_id: userId,
-          public_key: Buffer.from(made.publicKey).toString('base64url'),
-          counter: made.counter,
-          transports: made.transports ? JSON.stringify(made.transports) : null,
-          backed_up: credentialBackedUp,
-          aaguid,
-          created_at: Date.now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('credential_id')
-        .executeTakeFirst()
+      const row = await tables.transaction().execute(async (database) => {
+        await database
+          .deleteFrom('keeper_passkeys')
+          .where('user_id', '=', userId)
+          .where('bound_at', 'is', null)
+          .execute()
+        return database
+          .insertInto('keeper_passkeys')
+          .values({
+            credential_id: made.id,
+            user_id: userId,
+            public_key: Buffer.from(made.publicKey).toString('base64url'),
+            counter: made.counter,
+            transports: made.transports ? JSON.stringify(made.transports) : null,
+            backed_up: credentialBackedUp,
+            aaguid,
+            created_at: Date.now(),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('credential_id')
+          .executeTakeFirst()
+      })
       // Of another account: not to be taken over.
       if (row === undefined) throw new KeeperError('passkey-refused')
       return made.id
@@ -144,6 +160,7 @@ export function createPasskeys(parts: KeeperParts): Passkeys {
         .selectFrom('keeper_passkeys')
         .selectAll()
         .where('credential_id', '=', String(response.id))
+        .where('bound_at', 'is not', null)
         .executeTakeFirst()
       if (row === undefined || row.frozen_at !== null) throw new KeeperError('passkey-refused')
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
