@@ -43,15 +43,7 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
     'RightToLeft',
   ],
   EmailVerifyDevice: ['Loading', 'NoneOfThese', 'Failed', 'Failed', 'Ways', 'NoneOfThese', 'RightToLeft'],
-  UpgradeEmailWallet: [
-    'Loading',
-    'NotConnected',
-    'Failed',
-    'Failed',
-    'Protect',
-    'NotKept',
-    'RightToLeft',
-  ],
+  UpgradeEmailWallet: ['Loading', 'NotConnected', 'Failed', 'Failed', 'Protect', 'NotKept', 'RightToLeft'],
   UpdateEmailWallet: [
     'Sending',
     'NotConnected',
