@@ -12,8 +12,8 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 
 /**
- * Takes the wallet off this device, after a second press. Where nothing else opens it the keeper refuses that:
- * it is backed up first, or its account is deleted in the keeper.
+ * Takes the wallet off this device, after a second press. Where nothing else opens it the keeper refuses
+ * that: it is backed up first, or its account is deleted in the keeper.
  */
 export function ForgetDevice(): JSX.Element {
   const text = useLazyText('login', loginEn)
