@@ -416,7 +416,7 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     void press(opened, 'Show your secrets').catch(() => undefined)
     await opened.frame.waitForURL(/\/surface\/export#session=/)
     expect(asks(opened)).not.toContain('account.delete')
-    // Reached from there, it leads back there: nobody waits for this surface to end.
+    // Reached from there, it leads back there: no page waits for this surface to end.
     void press(opened, 'Back').catch(() => undefined)
     await opened.frame.waitForURL(/\/surface\/protect#session=/)
     await opened.frame.getByRole('button', { name: 'Delete this account' }).waitFor()

@@ -1,15 +1,28 @@
-import { expect, test, vi } from 'vitest'
+import { fakeKeeper } from '@latchkey/testkit'
+import { afterEach, expect, test, vi } from 'vitest'
+import { KeeperUnreachableError } from '../errors/login.js'
 import { goBack } from '../navigation/requestClose.js'
 import { openModal } from '../navigation/openModal.js'
 import { viewPushed } from '../navigation/navigationState.js'
+import type { EmailChangeStep } from '../model/loginConnector.js'
 import { to } from '../model/viewParams.js'
-import { loginTest, type LoginTest } from './login.fixture.js'
+import { answering, loginTest, pending, type LoginTest, type LoginTestOptions } from './login.fixture.js'
 import { loginWithPasskey, startEmail, verifyEmailCode } from './loginCommands.js'
 import { selectUser } from './loginState.js'
-import { resendEmailChange, startEmailChange, verifyEmailChange } from './walletCommands.js'
+import {
+  cancelEmailChange,
+  resendEmailChange,
+  startEmailChange,
+  verifyEmailChange,
+} from './walletCommands.js'
 
-async function editing(way: 'email' | 'passkey' = 'email'): Promise<LoginTest> {
-  const it = await loginTest()
+afterEach(() => void vi.useRealTimers())
+
+async function editing(
+  way: 'email' | 'passkey' = 'email',
+  options: LoginTestOptions = {},
+): Promise<LoginTest> {
+  const it = await loginTest(options)
   if (way === 'passkey') await loginWithPasskey(it.core)
   else {
     await startEmail(it.core, { email: 'dora@host.test' })
@@ -26,9 +39,16 @@ test('S2.33 S2.34 S2.35 a code to the present address, then one to the new, and 
   const it = await editing()
   await startEmailChange(it.core, { email: 'dora@host.example' })
   expect(stack(it)).toEqual(['AccountSettings', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp'])
-  expect(it.state().login?.emailChange).toMatchObject({ status: 'code', stage: 'primary' })
+  const newEmail = 'dora@host.example'
+  expect(it.state().login?.emailChange).toMatchObject({
+    status: 'code',
+    stage: 'primary',
+    email: 'dora@host.test',
+    newEmail,
+  })
   await verifyEmailChange(it.core, { code: '123456' })
   expect(stack(it)).toEqual(['AccountSettings', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
+  expect(it.state().login?.emailChange).toMatchObject({ stage: 'secondary', email: newEmail, newEmail })
   expect(it.keeper.mails).toEqual(['dora@host.test', 'dora@host.test', 'dora@host.example'])
   await verifyEmailChange(it.core, { code: '123456' })
   expect(selectUser(it.state())?.email).toBe('dora@host.example')
@@ -66,4 +86,50 @@ test('leaving forgets what was begun', async () => {
   await goBack(it.core)
   await vi.waitFor(() => expect(it.state().login?.emailChange).toBeUndefined())
   expect(selectUser(it.state())?.email).toBe('dora@host.test')
+})
+
+test('a code that is over begins the change again in its place, also after that failed once', async () => {
+  const keeper = fakeKeeper()
+  let offline = false
+  const it = await editing('email', {
+    keeper,
+    embeddedWallet: answering(keeper, (of) => ({
+      startEmailChange: async (email) => {
+        if (offline) throw new KeeperUnreachableError()
+        return of.startEmailChange(email)
+      },
+    })),
+  })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await startEmailChange(it.core, { email: 'dora@host.example' })
+  await verifyEmailChange(it.core, { code: '123456' })
+  await vi.advanceTimersByTimeAsync(600_000)
+  offline = true
+  await expect(resendEmailChange(it.core)).rejects.toMatchObject({ code: 'keeper-unreachable' })
+  expect(it.state().login?.emailChange).toMatchObject({ status: 'failed', email: 'dora@host.example' })
+  offline = false
+  await resendEmailChange(it.core)
+  expect(it.state().login?.emailChange).toMatchObject({ stage: 'primary', newEmail: 'dora@host.example' })
+  expect(stack(it)).toEqual(['AccountSettings', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp'])
+  await vi.advanceTimersByTimeAsync(600_000)
+  await resendEmailChange(it.core)
+  expect(stack(it)).toEqual(['AccountSettings', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp'])
+})
+
+test('a change that was called off takes no answer, and can begin again', async () => {
+  const keeper = fakeKeeper()
+  const answer = pending<EmailChangeStep>()
+  const it = await editing('email', {
+    keeper,
+    embeddedWallet: answering(keeper, () => ({ startEmailChange: () => answer.promise })),
+  })
+  const begun = startEmailChange(it.core, { email: 'dora@host.example' }).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(it.state().login?.emailChange).toMatchObject({ status: 'sending' }))
+  await cancelEmailChange(it.core)
+  expect(await begun).toMatchObject({ name: 'AbortError' })
+  answer.resolve({ stage: 'primary', attemptId: 'change', validFor: 600, resendAfter: 30 })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(it.state().login).not.toHaveProperty('emailChange')
+  await startEmailChange(it.core, { email: 'dora@host.example' })
+  expect(it.state().login?.emailChange).toMatchObject({ status: 'code' })
 })

@@ -7,6 +7,7 @@ import type { LoginConnector } from '../model/loginConnector.js'
 import type { Session } from '../model/session.js'
 import type { RunningShared } from '../model/sharedConnector.js'
 import { onWake } from '../platform/onWake.js'
+import { visitorLanguage } from '../platform/visitorLanguage.js'
 import type { SharedLine } from '../shared/adoptSession.js'
 import { endShared, restoreShared, runningShared, wakeShared } from '../shared/runningShared.js'
 import type { Tools } from '../store/createCommand.js'
@@ -57,7 +58,7 @@ export async function getLoginConnector(tools: LoginTools): Promise<RunningShare
         networks: getState().networks.requested.map(({ caipNetworkId }) => caipNetworkId),
         appearance: getState().login?.appearance ?? {
           theme: themeMode === 'dark' ? 'dark' : 'light',
-          locale,
+          locale: locale === 'auto' ? visitorLanguage() : locale,
           direction: 'ltr',
           variables: themeVariables,
         },
@@ -82,7 +83,19 @@ export async function getLoginConnector(tools: LoginTools): Promise<RunningShare
       })
       return () => stops.forEach((stop) => stop())
     },
+    adopted: (running) => void noteLogin(tools, running).catch(() => undefined),
   })
+}
+
+/** Who is signed in, and how safely, where that did not come with the session. */
+async function noteLogin(
+  { dispatch }: Pick<Tools, 'dispatch'>,
+  running: RunningShared<LoginConnector>,
+): Promise<void> {
+  const login = await running.connector.current()
+  if (!login || login.session !== running.session) return
+  const { user, safety, lasting } = login
+  dispatch(loginNoted({ user, safety, lasting }))
 }
 
 /** The same where it was created already. */
@@ -101,7 +114,6 @@ export async function restoreLogin(
 ): Promise<Session | undefined> {
   const running = await getLoginConnector(tools)
   const session = await restoreShared(tools, authLine, running, namespace)
-  const login = session && (await running.connector.current())
-  if (login) tools.dispatch(loginNoted({ user: login.user, safety: login.safety, lasting: login.lasting }))
+  if (session) await noteLogin(tools, running)
   return session
 }

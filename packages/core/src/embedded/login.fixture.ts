@@ -1,5 +1,6 @@
 import { fakeAdapter, fakeKeeper, type FakeAdapter, type FakeKeeper } from '@latchkey/testkit'
 import { ONE, OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
+import type { LoginConnector, LoginConnectorFactory } from '../model/loginConnector.js'
 import type { LatchkeyOptions } from '../model/options.js'
 import type { Platform } from '../model/platform.js'
 import type { Storage } from '../model/storage.js'
@@ -31,6 +32,28 @@ export interface LoginTestOptions extends Partial<LatchkeyOptions> {
   readonly blocksWindows?: boolean
   readonly platformOverrides?: Partial<Platform>
 }
+
+/** An answer in the hand of the test. */
+export function pending<T>(): {
+  readonly promise: Promise<T>
+  readonly resolve: (value: T) => void
+  readonly reject: (error: Error) => void
+} {
+  let settle: { resolve: (value: T) => void; reject: (error: Error) => void } | undefined
+  const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }))
+  return { promise, resolve: (value) => settle?.resolve(value), reject: (error) => settle?.reject(error) }
+}
+
+/** What a keeper answers otherwise. */
+export const answering =
+  (keeper: FakeKeeper, change: (of: LoginConnector) => Partial<LoginConnector>) =>
+  async (): Promise<LoginConnectorFactory> => {
+    const create = await keeper.load()
+    return (host) => {
+      const connector = create(host)
+      return { ...connector, ...change(connector) }
+    }
+  }
 
 /** A core of two fake families with a keeper. */
 export async function loginTest({

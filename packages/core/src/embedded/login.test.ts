@@ -6,6 +6,9 @@ import { selectConnectMethods } from '../connectList/connectRowsSelectors.js'
 import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
 import { disconnect } from '../connection/disconnect.js'
 import { fakeNetwork } from '../core.fixture.js'
+import { KeeperUnreachableError, WrongCodeError } from '../errors/login.js'
+import type { CodeSent, LoginOutcome, Safety } from '../model/loginConnector.js'
+import type { SignInProvider } from '../model/signIn.js'
 import { to } from '../model/viewParams.js'
 import { addNetwork } from '../networks/addNetwork.js'
 import { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
@@ -15,9 +18,13 @@ import { openModal } from '../navigation/openModal.js'
 import { selectConnection, selectIsConnected } from '../sessions/sessionsSelectors.js'
 import { connect } from '../sessions/connect.js'
 import { setOptions } from '../options/setOptions.js'
-import { loginTest, type LoginTest, type LoginTestOptions } from './login.fixture.js'
+import { signIn } from '../signIn/signInCommands.js'
+import { serverSignIn } from '../signIn/signInOptions.js'
+import { selectSignInStatus } from '../signIn/signInSelectors.js'
+import { answering, loginTest, pending, type LoginTest, type LoginTestOptions } from './login.fixture.js'
 import {
   loginWithPasskey,
+  loginWithSocial,
   prepareLogin,
   resendEmailCode,
   startEmail,
@@ -109,6 +116,17 @@ describe('what is offered', () => {
     await prepareLogin(core, { chosen: 'email' })
     expect(keeper.loads).toBe(1)
     expect(named('EMAIL_LOGIN_SELECTED')).toHaveLength(1)
+  })
+
+  test('the keeper speaks the language that the visitor reads, where the host leaves it to that', async () => {
+    vi.stubGlobal('navigator', { language: 'de-AT' })
+    try {
+      const { core, keeper } = await loginTest({ locale: 'auto' })
+      await prepareLogin(core, {})
+      expect(keeper.hosts[0]?.appearance.locale).toBe('de-AT')
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   test('a keeper that can be read on the way is refused in production, too', async () => {
@@ -218,6 +236,75 @@ describe('S2.23 e-mail', () => {
     expect(families(it)).toEqual(['fake', 'other'])
   })
 
+  test('what could not be sent after a code was over can be asked for again', async () => {
+    vi.useFakeTimers()
+    const keeper = fakeKeeper()
+    let offline = false
+    const embeddedWallet = answering(keeper, (of) => ({
+      async startEmail(request) {
+        if (offline) throw new KeeperUnreachableError()
+        return of.startEmail(request)
+      },
+    }))
+    const it = await loginTest({ keeper, embeddedWallet })
+    await openModal(it.core)
+    await startEmail(it.core, { email: 'dora@host.test' })
+    await vi.advanceTimersByTimeAsync(600_000)
+    offline = true
+    for (let time = 0; time < 2; time++)
+      await expect(resendEmailCode(it.core)).rejects.toMatchObject({ code: 'keeper-unreachable' })
+    expect(selectLogin(it.state())).toMatchObject({ status: 'failed', email: 'dora@host.test' })
+    offline = false
+    await resendEmailCode(it.core)
+    expect(selectLogin(it.state())).toMatchObject({ status: 'code', email: 'dora@host.test' })
+    expect(it.state().navigation?.stack.map(({ view }) => view)).toEqual(['Connect', 'EmailVerifyOtp'])
+  })
+
+  test('after the last try another code can be had at once', async () => {
+    const it = await loginTest()
+    await startEmail(it.core, { email: 'dora@host.test' })
+    for (let time = 0; time < 5; time++)
+      await verifyEmailCode(it.core, { code: '000000' }).catch(() => undefined)
+    expect(selectLogin(it.state())).toMatchObject({ status: 'code', left: 0 })
+    await resendEmailCode(it.core)
+    expect(it.keeper.mails).toHaveLength(2)
+    expect(selectLogin(it.state())).not.toHaveProperty('left')
+  })
+
+  test('a mail that was sent again changes nothing of a sign-in that began meanwhile', async () => {
+    vi.useFakeTimers()
+    const keeper = fakeKeeper()
+    const resent = pending<CodeSent>()
+    const embeddedWallet = answering(keeper, () => ({ resendEmail: () => resent.promise }))
+    const it = await loginTest({ keeper, embeddedWallet })
+    await startEmail(it.core, { email: 'dora@host.test' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    const again = resendEmailCode(it.core)
+    await startEmail(it.core, { email: 'eve@host.test' })
+    const { status, ...code } = selectLogin(it.state())
+    resent.resolve({ attemptId: 'mail-1', validFor: 600, resendAfter: 30 })
+    await again
+    expect(selectLogin(it.state())).toEqual({ status: 'code', ...code })
+    expect(status).toBe('code')
+    expect(code).toMatchObject({ email: 'eve@host.test', attemptId: 'mail-2' })
+  })
+
+  test('a try that fails late changes nothing of a code that was sent meanwhile', async () => {
+    const keeper = fakeKeeper()
+    const tried = pending<never>()
+    const embeddedWallet = answering(keeper, () => ({ verifyEmail: () => tried.promise }))
+    const it = await loginTest({ keeper, embeddedWallet })
+    await startEmail(it.core, { email: 'dora@host.test' })
+    const trying = verifyEmailCode(it.core, { code: '000000' }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(selectLogin(it.state()).status).toBe('checking'))
+    await startEmail(it.core, { email: 'eve@host.test' })
+    tried.reject(new WrongCodeError(0))
+    expect(await trying).toMatchObject({ name: 'AbortError' })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(selectLogin(it.state())).toMatchObject({ status: 'code', email: 'eve@host.test' })
+    expect(selectLogin(it.state())).not.toHaveProperty('error')
+  })
+
   test.each([
     'dora',
     'dora@host.test\r\nBcc: eve@host.test',
@@ -310,9 +397,9 @@ describe('a device without a half of the key', () => {
 })
 
 describe('a wallet that was made just now', () => {
-  async function made(options: LoginTestOptions = {}): Promise<LoginTest> {
-    const keeper = fakeKeeper()
-    Object.assign(keeper, { created: true, safety: 'none' })
+  async function made(options: LoginTestOptions = {}, safety: Safety = 'none'): Promise<LoginTest> {
+    const keeper = fakeKeeper({ families: ['fake'] })
+    Object.assign(keeper, { created: true, safety })
     return signedIn({ keeper, ...options })
   }
 
@@ -320,7 +407,7 @@ describe('a wallet that was made just now', () => {
     const it = await made()
     expect(it.view()).toBe('UpgradeEmailWallet')
     expect(it.state().navigation?.stack).toHaveLength(1)
-    expect(families(it)).toEqual(['fake', 'other'])
+    expect(families(it)).toEqual(['fake'])
     await openSurface(it.core, { kind: 'protect', element })
     it.keeper.protect('passkey')
     it.keeper.surfaces.at(-1)?.end('done')
@@ -342,6 +429,26 @@ describe('a wallet that was made just now', () => {
     expect(await requestClose(it.core)).toBe(false)
     it.keeper.protect('code')
     expect(await requestClose(it.core)).toBe(true)
+  })
+
+  test.each<[LoginTestOptions['recovery'], Safety, string | undefined]>([
+    ['require', 'none', 'UpgradeEmailWallet'],
+    ['require', 'passkey', undefined],
+    ['ask', 'none', undefined],
+  ])('recovery %s, safety %s: after the sign-in of the host follows %s', async (recovery, safety, view) => {
+    const server: SignInProvider = {
+      prepare: () => Promise.resolve({ message: 'It is me' }),
+      verify: ({ account }) => Promise.resolve({ id: 's', account, onChain: false, here: true }),
+      sessions: () => Promise.resolve([]),
+      end: () => Promise.resolve(),
+    }
+    const it = await made({ recovery: recovery ?? 'ask', signIn: serverSignIn(server, {}) }, safety)
+    await vi.waitFor(() => expect(it.view()).toBe('SIWXSignMessage'))
+    await vi.waitFor(() => expect(selectSignInStatus(it.state())).toBe('ready'))
+    await signIn(it.core, {})
+    await vi.waitFor(() => expect(it.view()).toBe(view))
+    expect(it.state().login).not.toHaveProperty('mustProtect')
+    expect(await requestClose(it.core)).toBe(view === undefined)
   })
 })
 
@@ -367,7 +474,64 @@ describe('passkeys', () => {
   })
 })
 
+describe('one sign-in at a time: the one that began last', () => {
+  const keeper = fakeKeeper()
+  const asked = pending<LoginOutcome>()
+  const embeddedWallet = answering(keeper, () => ({ passkey: () => asked.promise }))
+
+  test('a passkey that is used late does not cover a code that was sent', async () => {
+    const it = await loginTest({ keeper, embeddedWallet })
+    const passkey = loginWithPasskey(it.core).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(selectLogin(it.state()).status).toBe('connecting'))
+    await startEmail(it.core, { email: 'dora@host.test' })
+    expect(await passkey).toMatchObject({ name: 'AbortError' })
+    asked.resolve({ needs: 'recovery', factors: [] })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(selectLogin(it.state())).toMatchObject({ status: 'code' })
+    await verifyEmailCode(it.core, { code: '123456' })
+    expect(families(it)).toEqual(['fake', 'other'])
+  })
+
+  test.each<[string, (it: LoginTest) => Promise<void>, string]>([
+    ['an e-mail', ({ core }) => startEmail(core, { email: 'dora@host.test' }), 'code'],
+    ['a passkey', ({ core }) => loginWithPasskey(core), 'idle'],
+    ['Farcaster', ({ core }) => loginWithSocial(core, { provider: 'farcaster' }), 'farcaster'],
+  ])('%s closes the window of an account elsewhere', async (_way, begin, status) => {
+    const it = await loginTest()
+    const social = loginWithSocial(it.core, { provider: 'google' }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(it.keeper.socials).toHaveLength(1))
+    begin(it).catch(() => undefined)
+    expect(await social).toMatchObject({ name: 'AbortError' })
+    expect(it.windows[0]?.isLeft).toBe(true)
+    expect(it.keeper.socials[0]?.isCancelled).toBe(true)
+    await vi.waitFor(() => expect(selectLogin(it.state()).status).toBe(status))
+  })
+
+  test('an account elsewhere calls Farcaster off', async () => {
+    const it = await loginTest()
+    const farcaster = loginWithSocial(it.core, { provider: 'farcaster' }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(selectLogin(it.state()).status).toBe('farcaster'))
+    loginWithSocial(it.core, { provider: 'google' }).catch(() => undefined)
+    expect(await farcaster).toMatchObject({ name: 'AbortError' })
+    await vi.waitFor(() => expect(selectLogin(it.state())).toMatchObject({ status: 'popup' }))
+    expect(it.keeper.socials[0]?.isCancelled).toBe(true)
+  })
+})
+
 describe('the session', () => {
+  test('another tab that hears of it knows who is signed in, and how safely', async () => {
+    const it = await loginTest()
+    const tab = await loginTest({ keeper: it.keeper })
+    await prepareLogin(tab.core, {})
+    await startEmail(it.core, { email: 'dora@host.test' })
+    await verifyEmailCode(it.core, { code: '123456' })
+    it.keeper.tellTabs()
+    await vi.waitFor(() => expect(families(tab)).toEqual(['fake', 'other']))
+    await vi.waitFor(() => expect(selectUser(tab.state())).toEqual(selectUser(it.state())))
+    expect(selectUser(tab.state())?.email).toBe('dora@host.test')
+    expect(tab.state().login).toMatchObject({ safety: 'passkey', lasting: true })
+  })
+
   test('S6.03 S8.17 the embedded wallet may register names by default, and others may not', async () => {
     const names = { gatewayUrl: 'https://gateway.test', names: { zone: 'host.eth' } }
     const it = await signedIn(names)

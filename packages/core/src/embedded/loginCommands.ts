@@ -26,6 +26,7 @@ export interface PrepareLoginArg {
 export const prepareLogin: Command<PrepareLoginArg, void> = createCommand(
   'login/prepare',
   async (arg: PrepareLoginArg, tools) => (await loadEmbedded(tools)).prepare(arg, tools),
+  { policy: 'parallel' },
 )
 
 /** An e-mail address, as it was typed. */
@@ -115,7 +116,8 @@ export const loginWithSocial: Command<SocialArg, void> = createCommand(
       popup?.close()
     }
   },
-  { policy: 'latest' },
+  // Farcaster's call waits for another command, which calls the others off.
+  { policy: 'latest', key: ({ provider }) => (provider === 'farcaster' ? provider : '') },
 )
 
 /** The number that the window of a provider shows. */

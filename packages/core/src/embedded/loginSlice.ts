@@ -6,8 +6,10 @@ const initialState = { status: 'idle' } as LoginState
 type Facts = Omit<LoginState, keyof LoginStep>
 
 /** What is known beside the step. */
-const factsOf = ({ user, safety, lasting, emailChange, surface, appearance }: LoginState): Facts =>
-  given({ user, safety, lasting, emailChange, surface, appearance })
+const factsOf = (state: LoginState): Facts => {
+  const { user, safety, lasting, emailChange, mustProtect, surface, appearance } = state
+  return given({ user, safety, lasting, emailChange, mustProtect, surface, appearance })
+}
 
 /** Without what is `undefined`. */
 const given = (facts: Readonly<Record<string, unknown>>): Facts =>

@@ -68,8 +68,10 @@ export type EmailChange =
   | { readonly status: 'sending'; readonly email: string }
   | ({
       readonly status: 'code' | 'checking'
-      /** Which address the code went to: the one of now, or the other. */
+      /** Which address the code went to, which is `email`: the one of now, or the other. */
       readonly stage: 'primary' | 'secondary'
+      /** The address to come. */
+      readonly newEmail: string
     } & SentCode)
   | { readonly status: 'failed'; readonly email: string; readonly error: ErrorShape }
 
@@ -81,6 +83,8 @@ export type LoginState = LoginStep & {
   /** `false`: the browser keeps nothing for the keeper, so that the next page load asks again. */
   readonly lasting?: boolean
   readonly emailChange?: EmailChange
+  /** The host requires a protection, which follows when the modal has done what comes first. */
+  readonly mustProtect?: true
   /** What the keeper wants to show; the view that the visitor is led to shows it. */
   readonly surface?: Exclude<SurfaceKind, 'approve'>
   readonly appearance?: Appearance
@@ -101,6 +105,7 @@ export const loginNoted: Event<{
   readonly safety?: Safety | undefined
   readonly lasting?: boolean | undefined
   readonly emailChange?: EmailChange | undefined
+  readonly mustProtect?: true | undefined
   readonly surface?: LoginState['surface'] | undefined
   readonly appearance?: Appearance | undefined
 }> = event('login/noted')

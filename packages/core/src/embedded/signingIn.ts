@@ -2,26 +2,25 @@ import { toErrorShape } from '../errors/base.js'
 import { CodeExpiredError, InvalidEmailError, TooManyAttemptsError } from '../errors/login.js'
 import type { CodeSent } from '../model/loginConnector.js'
 import type { Tools } from '../store/createCommand.js'
+import { callOff } from './callOff.js'
 import { getLoginConnector, type LoginTools } from './getLoginConnector.js'
+import { setAppearance } from './keeperCalls.js'
 import {
-  loginWithFarcaster,
   loginWithPasskey,
-  loginWithSocial,
   resendEmailCode,
   startEmail as start,
-  verifyEmailCode,
   type CodeArg,
   type EmailArg,
   type PrepareLoginArg,
 } from './loginCommands.js'
-import { loginNoted, loginStepped, type LoginState, type SentCode } from './loginState.js'
+import { loginStepped, type LoginState, type LoginStep, type SentCode } from './loginState.js'
 import { shapeOf } from './shapeOf.js'
 import { failed, takeOutcome } from './takeOutcome.js'
 
 /** The body of `prepareLogin`. */
 export async function prepare({ appearance, chosen }: PrepareLoginArg, tools: Tools): Promise<void> {
   if (chosen) tools.services.track({ event: 'EMAIL_LOGIN_SELECTED' })
-  if (appearance) tools.dispatch(loginNoted({ appearance }))
+  if (appearance) await setAppearance(appearance, tools)
   await getLoginConnector(tools).catch(() => undefined)
 }
 
@@ -56,8 +55,8 @@ export function afterTry(code: SentCode, error: unknown): SentCode {
   return { ...code, error: shapeOf(error), ...(left !== undefined && { left }) }
 }
 
-export const isOver = ({ error, validUntil }: SentCode, now: number): boolean =>
-  error?.code === 'code-expired' || validUntil <= now
+export const isOver = ({ error, left, validUntil }: SentCode, now: number): boolean =>
+  error?.code === 'code-expired' || left === 0 || validUntil <= now
 
 /** @throws {TooManyAttemptsError} a mail was sent a moment ago */
 export function checkPause({ resendAt }: SentCode, now: number): void {
@@ -67,6 +66,7 @@ export function checkPause({ resendAt }: SentCode, now: number): void {
 /** The body of `startEmail`. */
 export async function startEmail({ email: text }: EmailArg, tools: Tools): Promise<void> {
   const { dispatch, services, signal } = tools
+  callOff(tools, start)
   dispatch(loginStepped({ status: 'sending', email: text }))
   try {
     const email = addressOf(text)
@@ -81,8 +81,19 @@ export async function startEmail({ email: text }: EmailArg, tools: Tools): Promi
   }
 }
 
-const codeOf = ({ login }: { readonly login?: LoginState }): SentCode | undefined =>
+type CodeStep = Extract<LoginStep, SentCode>
+
+const codeOf = ({ login }: { readonly login?: LoginState }): CodeStep | undefined =>
   login?.status === 'code' || login?.status === 'checking' ? login : undefined
+
+/** The code that an answer is about, where it is still asked for; `undefined` after another sign-in began. */
+const stillIn = (
+  { getState, signal }: Pick<Tools, 'getState' | 'signal'>,
+  { attemptId }: SentCode,
+): CodeStep | undefined => {
+  const now = signal.aborted ? undefined : codeOf(getState())
+  return now?.attemptId === attemptId ? now : undefined
+}
 
 /** The body of `verifyEmailCode`. */
 export async function verifyEmail({ code }: CodeArg, tools: Tools): Promise<void> {
@@ -91,38 +102,46 @@ export async function verifyEmail({ code }: CodeArg, tools: Tools): Promise<void
   if (!known) throw new CodeExpiredError()
   const sent = codeIn(known)
   dispatch(loginStepped({ status: 'checking', ...sent }))
-  const { connector } = await getLoginConnector(tools)
-  const outcome = await connector
-    .verifyEmail({ attemptId: sent.attemptId, code: code.trim(), signal })
-    .catch((error: unknown) => {
-      if (!signal.aborted) {
-        const { message } = toErrorShape(error)
-        services.track({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
-        dispatch(loginStepped({ status: 'code', ...afterTry(sent, error) }))
-      }
-      throw error
-    })
+  let outcome
+  try {
+    const { connector } = await getLoginConnector(tools)
+    outcome = await connector.verifyEmail({ attemptId: sent.attemptId, code: code.trim(), signal })
+  } catch (error) {
+    const now = stillIn(tools, sent)
+    if (now) {
+      const { message } = toErrorShape(error)
+      services.track({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
+      dispatch(loginStepped({ status: 'code', ...afterTry(codeIn(now), error) }))
+    }
+    throw error
+  }
   services.track({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
   await takeOutcome(tools, outcome, 'email')
 }
 
 /** The body of `resendEmailCode`. */
 export async function resendEmail(_: void, tools: Tools): Promise<void> {
-  const { getState, dispatch, run, services, signal } = tools
-  const known = codeOf(getState())
-  if (!known) throw new CodeExpiredError()
+  const { getState, dispatch, run, services } = tools
+  const { login } = getState()
+  // A code that was over, and its successor could not be sent.
+  if (login?.status === 'failed' && login.email !== undefined) return run(start, { email: login.email })
+  const sent = codeOf(getState())
+  if (!sent) throw new CodeExpiredError()
   const now = services.platform.now()
-  if (isOver(known, now)) return run(start, { email: known.email })
-  const sent = codeIn(known)
+  if (isOver(sent, now)) return run(start, { email: sent.email })
   try {
     checkPause(sent, now)
     const { connector } = await getLoginConnector(tools)
-    const again = await connector.resendEmail(sent.attemptId)
-    signal.throwIfAborted()
-    dispatch(loginStepped({ status: 'code', ...sent, ...sentCode(tools, sent.email, again) }))
+    const again = sentCode(tools, sent.email, await connector.resendEmail(sent.attemptId))
+    const present = stillIn(tools, sent)
+    if (!present) return
+    // A try that is being judged goes on, unless it was of a code that counts no more.
+    const status = again.attemptId === sent.attemptId ? present.status : 'code'
+    dispatch(loginStepped({ ...codeIn(present), ...again, status }))
     services.track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
   } catch (error) {
-    if (!signal.aborted) dispatch(loginStepped({ status: 'code', ...afterTry(sent, error) }))
+    const present = stillIn(tools, sent)
+    if (present) dispatch(loginStepped({ status: present.status, ...afterTry(codeIn(present), error) }))
     throw error
   }
 }
@@ -130,6 +149,7 @@ export async function resendEmail(_: void, tools: Tools): Promise<void> {
 /** The body of `loginWithPasskey`. */
 export async function passkey(_: void, tools: Tools): Promise<void> {
   const { dispatch, signal } = tools
+  callOff(tools, loginWithPasskey)
   dispatch(loginStepped({ status: 'connecting', method: 'passkey' }))
   let outcome
   try {
@@ -146,15 +166,8 @@ export async function passkey(_: void, tools: Tools): Promise<void> {
 export function cancel({ getState, dispatch, services }: LoginTools): void {
   const { login } = getState()
   if (!login || login.status === 'idle' || (login.status === 'connecting' && login.taken)) return
-  for (const command of [
-    start,
-    verifyEmailCode,
-    resendEmailCode,
-    loginWithSocial,
-    loginWithFarcaster,
-    loginWithPasskey,
-  ])
-    command.cancel({ services })
+  callOff({ services })
+  resendEmailCode.cancel({ services })
   const provider =
     login.status === 'popup' ? login.provider : login.status === 'farcaster' ? login.status : undefined
   if (provider) services.track({ event: 'SOCIAL_LOGIN_CANCELED', properties: { provider } })

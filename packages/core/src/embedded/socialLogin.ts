@@ -3,8 +3,9 @@ import { HandoffExpiredError, PopupBlockedError } from '../errors/login.js'
 import type { LoginConnector, LoginOutcome, SocialLogin, SocialProvider } from '../model/loginConnector.js'
 import type { Platform, PopupWindow } from '../model/platform.js'
 import type { Tools } from '../store/createCommand.js'
+import { callOff } from './callOff.js'
 import { getLoginConnector } from './getLoginConnector.js'
-import type { NumberArg } from './loginCommands.js'
+import { loginWithFarcaster, loginWithSocial, type NumberArg } from './loginCommands.js'
 import { loginStepped, type LoginStep } from './loginState.js'
 import { failed, takeOutcome } from './takeOutcome.js'
 
@@ -115,6 +116,7 @@ export interface WithPopup {
 /** The body of `loginWithSocial`, once there is a window. */
 export function social({ provider, popup }: WithPopup, tools: Tools): Promise<void> {
   const { dispatch, signal } = tools
+  callOff(tools, loginWithSocial)
   dispatch(loginStepped({ status: 'popup', provider }))
   return follow(tools, provider, async () => {
     if (!popup) throw new PopupBlockedError()
@@ -145,6 +147,7 @@ export async function confirmNumber({ number }: NumberArg, tools: Tools): Promis
 /** The body of `loginWithFarcaster`. */
 export function farcaster(_: void, tools: Tools): Promise<void> {
   const { dispatch, services, signal } = tools
+  callOff(tools, loginWithFarcaster)
   dispatch(loginStepped({ status: 'connecting', method: 'farcaster' }))
   return follow(tools, 'farcaster', async () => {
     const { connector } = await getLoginConnector(tools)

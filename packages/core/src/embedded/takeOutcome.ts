@@ -44,9 +44,9 @@ export async function takeOutcome(tools: Tools, outcome: LoginOutcome, method: L
       filterNamespace === undefined ? {} : { asked: [filterNamespace] },
     )
   } catch (error) {
-    running.session = undefined
+    if (running.session === session) running.session = undefined
     await session.close().catch(() => undefined)
-    failed(tools, method, error)
+    failed(tools, method, error, method === 'email' ? user.email : undefined)
     throw error
   }
   services.track({

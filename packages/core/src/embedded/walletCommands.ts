@@ -46,6 +46,19 @@ export const resendEmailChange: Command<void, void> = createCommand(
 )
 
 /**
+ * Calls a change of the e-mail address off. Leaving its views does the same. A code that was entered may
+ * still count.
+ *
+ * @example
+ * await cancelEmailChange(core)
+ */
+export const cancelEmailChange: Command<void, void> = createCommand(
+  'login/cancelEmailChange',
+  (_: void, tools) => tools.services.features.get('embedded')?.cancelEmailChange(tools),
+  { policy: 'parallel' },
+)
+
+/**
  * Signs out and drops what this device holds of the key: the next sign-in here takes a passkey, a recovery
  * code or another device. `disconnect` keeps it.
  *

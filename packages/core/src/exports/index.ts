@@ -201,6 +201,7 @@ export {
   type SocialArg,
 } from '../embedded/loginCommands.js'
 export {
+  cancelEmailChange,
   forgetDevice,
   resendEmailChange,
   startEmailChange,

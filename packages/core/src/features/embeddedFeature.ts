@@ -1,5 +1,10 @@
 import { approvalsSlice } from '../embedded/approvalsSlice.js'
-import { resendEmailChange, startEmailChange, verifyEmailChange } from '../embedded/emailChanging.js'
+import {
+  cancelEmailChange,
+  resendEmailChange,
+  startEmailChange,
+  verifyEmailChange,
+} from '../embedded/emailChanging.js'
 import { endLogin, restoreLogin, wakeLogin } from '../embedded/getLoginConnector.js'
 import { decline, forgetDevice, openSurface, setAppearance } from '../embedded/keeperCalls.js'
 import { loginSlice } from '../embedded/loginSlice.js'
@@ -28,6 +33,7 @@ export interface EmbeddedFeature extends Feature, SharedSessions {
   readonly startEmailChange: typeof startEmailChange
   readonly verifyEmailChange: typeof verifyEmailChange
   readonly resendEmailChange: typeof resendEmailChange
+  readonly cancelEmailChange: typeof cancelEmailChange
   readonly forgetDevice: typeof forgetDevice
   readonly decline: typeof decline
   readonly setAppearance: typeof setAppearance
@@ -58,6 +64,7 @@ export const embeddedFeature: EmbeddedFeature = {
   startEmailChange,
   verifyEmailChange,
   resendEmailChange,
+  cancelEmailChange,
   forgetDevice,
   decline,
   setAppearance,

@@ -3,6 +3,7 @@ import { runningLogin } from '../embedded/getLoginConnector.js'
 import { resumeLogin } from '../embedded/keeperCalls.js'
 import { cancelLogin } from '../embedded/loginCommands.js'
 import { loginNoted, loginTaken, surfaceEnded, surfaceWanted } from '../embedded/loginState.js'
+import { cancelEmailChange } from '../embedded/walletCommands.js'
 import { modalClosed } from '../modal/modalState.js'
 import { AUTH_ID } from '../model/authId.js'
 import { to, type ViewEntry, type ViewName } from '../model/viewParams.js'
@@ -15,7 +16,7 @@ import {
   viewReset,
   type StackEntry,
 } from '../navigation/navigationState.js'
-import { closeModal } from '../navigation/openModal.js'
+import { closeModal, openModal } from '../navigation/openModal.js'
 import { selectMustLeaveNetwork, selectSessions } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions, ReactionTools } from '../store/createListener.js'
@@ -92,16 +93,27 @@ const onLeft: Reactions = (listen) => {
 
 /**
  * S4.29: signed in, the modal closes. A wallet that was made just now is to be protected first; where the
- * host has sign-in, that leads on.
+ * host has sign-in, that leads on, and a protection that is required follows.
  */
 const onTaken: Reactions = (listen) => {
   listen({
     actionCreator: loginTaken,
     effect: ({ payload: { created, safety } }, { getState, dispatch, extra: { run } }) => {
       const state = getState()
-      if (!isShown(state) || state.options.hasSignIn || selectMustLeaveNetwork(state)) return
-      if (created && safety === 'none') dispatch(viewReset(to('UpgradeEmailWallet')))
+      if (!isShown(state)) return
+      const isUnsafe = created && safety === 'none'
+      if (state.options.hasSignIn || selectMustLeaveNetwork(state)) {
+        if (isUnsafe && state.options.recovery === 'require') dispatch(loginNoted({ mustProtect: true }))
+      } else if (isUnsafe) dispatch(viewReset(to('UpgradeEmailWallet')))
       else void run(closeModal)
+    },
+  })
+  listen({
+    predicate: (action, { login }) => login?.mustProtect === true && modalClosed.match(action),
+    effect: (_action, { getState, dispatch, extra: { run } }) => {
+      dispatch(loginNoted({ mustProtect: undefined }))
+      if (getState().login?.safety !== 'none') return
+      run(openModal, { view: 'UpgradeEmailWallet' }).catch(() => undefined)
     },
   })
 }
@@ -122,6 +134,7 @@ const onEnded: Reactions = (listen) => {
           safety: undefined,
           lasting: undefined,
           emailChange: undefined,
+          mustProtect: undefined,
           surface: undefined,
         }),
       )
@@ -179,7 +192,8 @@ const onSurface: Reactions = (listen) => {
 const onEmailChange: Reactions = (listen) => {
   const stageOf = ({ login }: RootState): string | undefined =>
     login?.emailChange && 'stage' in login.emailChange ? login.emailChange.stage : undefined
-  const views: readonly ViewName[] = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
+  const codeViews: readonly ViewName[] = ['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
+  const views: readonly ViewName[] = ['UpdateEmailWallet', ...codeViews]
   const isChanging = (state: RootState): boolean => stackOf(state).some(({ view }) => views.includes(view))
   listen({
     predicate: (_action, state, before) => stageOf(state) !== stageOf(before),
@@ -187,17 +201,18 @@ const onEmailChange: Reactions = (listen) => {
       const { getState, dispatch } = tools
       const [state, stage] = [getState(), stageOf(getState())]
       if (!isChanging(state)) return
-      const isOnCode = selectView(state) === 'UpdateEmailPrimaryOtp'
-      if (stage === 'primary') dispatch(viewPushed(to('UpdateEmailPrimaryOtp')))
-      else if (stage === 'secondary')
-        dispatch((isOnCode ? viewReplaced : viewPushed)(to('UpdateEmailSecondaryOtp')))
+      const shown = selectView(state) ?? 'UpdateEmailWallet'
+      const entry = stage && to(stage === 'primary' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp')
+      // Where a code was over, another one takes its place.
+      if (entry && shown !== entry.view)
+        dispatch((codeViews.includes(shown) ? viewReplaced : viewPushed)(entry))
       else if (!state.login?.emailChange) leave(tools, 'UpdateEmailWallet')
     },
   })
   listen({
     predicate: (_action, state, before) =>
       state.login?.emailChange !== undefined && isChanging(before) && !isChanging(state),
-    effect: (_action, { dispatch }) => void dispatch(loginNoted({ emailChange: undefined })),
+    effect: (_action, { extra: { run } }) => void run(cancelEmailChange),
   })
 }
 

@@ -129,7 +129,7 @@ export interface LatchkeyOptions {
   readonly recovery?: 'ask' | 'require'
   /** Verifies an unknown device before the code is sent (R35). Not there in this release. */
   readonly deviceLink?: false
-  /** In development: writes the names of messages to and from the keeper, never what is in them. */
+  /** Writes the names of messages to and from the keeper to the console, never what is in them. */
   readonly enableAuthLogger?: boolean
   /** Connect leads visitors without a wallet to a first one. On by default. */
   readonly enableWalletGuide?: boolean

@@ -13,6 +13,8 @@ export interface SharedStart<C extends SharedSource> {
   make(): Promise<C>
   /** Listens to more than sessions. The returned function ends it. */
   follow?(connector: C): () => void
+  /** The families have a session that another tab began. */
+  adopted?(running: RunningShared<C>): void
 }
 
 /** The instance's connector of a line, created on first use. A failed start is tried again the next time. */
@@ -33,7 +35,7 @@ export function runningShared<C extends SharedSource>(
 async function begin<C extends SharedSource>(
   { getState, dispatch, services }: Needs,
   line: SharedLine,
-  { errorType, signal, make, follow }: SharedStart<C>,
+  { errorType, signal, make, follow, adopted }: SharedStart<C>,
 ): Promise<RunningShared<C>> {
   const connector = await make().catch((error: unknown) => {
     if (!signal.aborted)
@@ -49,7 +51,8 @@ async function begin<C extends SharedSource>(
     running.session = session
     // A session that no family here can use is left to the other tab.
     if (session)
-      adoptSession({ getState, dispatch, services }, line, session, { keepActive: true }).catch(
+      adoptSession({ getState, dispatch, services }, line, session, { keepActive: true }).then(
+        () => adopted?.(running),
         () => undefined,
       )
     else sharedSessionLost({ getState, dispatch }, line.connectorId)

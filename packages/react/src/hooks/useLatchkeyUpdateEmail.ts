@@ -1,6 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import {
+  cancelEmailChange,
   resendEmailChange,
   selectLogin,
   selectUser,
@@ -23,6 +24,8 @@ export interface LatchkeyUpdateEmail {
   readonly verify: (code: string) => Promise<void>
   /** Sends the code of the present step again. */
   readonly resend: () => Promise<void>
+  /** Calls the change off. */
+  readonly cancel: () => Promise<void>
 }
 
 /**
@@ -30,8 +33,9 @@ export interface LatchkeyUpdateEmail {
  *
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
- * const { email, change, start } = useLatchkeyUpdateEmail()
- * const save = () => (change ? undefined : start('dora@example.net'))
+ * const { email, change, start, cancel } = useLatchkeyUpdateEmail()
+ * const isOpen = change !== undefined && change.status !== 'failed'
+ * const save = () => (isOpen ? cancel() : start('dora@example.net'))
  */
 export function useLatchkeyUpdateEmail(): LatchkeyUpdateEmail {
   const core = useCore()
@@ -42,6 +46,7 @@ export function useLatchkeyUpdateEmail(): LatchkeyUpdateEmail {
       start: (next: string) => startEmailChange(core, { email: next }),
       verify: (code: string) => verifyEmailChange(core, { code }),
       resend: () => resendEmailChange(core),
+      cancel: () => cancelEmailChange(core),
     }),
     [core],
   )

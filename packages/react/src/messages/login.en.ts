@@ -75,7 +75,6 @@ export const loginEn = {
   forgetHint: 'You’ll need your passkey or recovery code to open the wallet here again.',
   forgetLose: 'You would lose this wallet',
   forgetLoseHint: 'Nothing else can open it. Back it up first.',
-  forgetSure: 'I understand that I lose what’s in it',
   createTitle: 'Your wallet in a minute',
   createHint: 'Sign in, and it’s ready. There’s nothing to install.',
   getApp: 'Or get a wallet app',

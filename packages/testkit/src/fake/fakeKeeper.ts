@@ -233,6 +233,7 @@ export function fakeKeeper(options: FakeKeeperOptions = {}): FakeKeeper {
       fake.safety = safety
       safetyListeners.forEach((listener) => listener(safety))
     },
+    tellTabs: () => sessionListeners.forEach((listener) => listener(fake.login?.session)),
     end() {
       session?.end()
       sessionListeners.forEach((listener) => listener(undefined))

@@ -65,6 +65,8 @@ export interface FakeKeeper {
   wantSurface(kind: Exclude<SurfaceKind, 'approve'>): void
   /** The visitor protected the wallet. */
   protect(safety: Safety): void
+  /** Instances that did not sign in themselves hear of the one that did, as the tabs of a browser do. */
+  tellTabs(): void
   /** The keeper ended the session. */
   end(): void
 }

@@ -37,8 +37,8 @@ export interface Links {
   /** Ends it. Of several that end it at once, only one is told `true`. */
   end(link: Link): Promise<boolean>
   /**
-   * Ends a link that undoes a change of the address, with those of later changes and with changes that are not
-   * done: whoever made them must not undo the undoing.
+   * Ends a link that undoes a change of the address, with those of later changes and with changes that are
+   * not done: who made them must not undo the undoing.
    */
   endUndo(link: Link, within: Kysely<Tables>): Promise<boolean>
 }

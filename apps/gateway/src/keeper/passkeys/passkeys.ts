@@ -64,8 +64,8 @@ export function createPasskeys(parts: KeeperParts): Passkeys {
     once.spend(challengeName(type, jkt, challenge))
 
   /**
-   * A passkey whose counter goes back was copied, or the answer was: it is of no use until it is replaced, and
-   * who is signed in may be signed in by the copy.
+   * A passkey whose counter goes back was copied, or the answer was: it is of no use until it is replaced,
+   * and who is signed in may be signed in by the copy.
    */
   async function freeze(credentialId: string, userId: string, origin: string | undefined): Promise<void> {
     const row = await tables

@@ -116,7 +116,6 @@ export const arLogin: LoginMessages = {
     forgetHint: 'ستحتاج إلى مفتاح المرور أو رمز الاسترداد لفتح المحفظة هنا من جديد.',
     forgetLose: 'ستفقد هذه المحفظة',
     forgetLoseHint: 'لا شيء آخر يفتحها. احمِها أولًا.',
-    forgetSure: 'أفهم أنني سأفقد ما فيها',
     createTitle: 'محفظتك في دقيقة',
     createHint: 'سجّل الدخول فتصبح جاهزة. لا شيء للتثبيت.',
     getApp: 'أو احصل على تطبيق محفظة',

@@ -95,7 +95,6 @@ export const deLogin: LoginMessages = {
       'Um die Wallet hier wieder zu öffnen, brauchst du deinen Passkey oder den Wiederherstellungscode.',
     forgetLose: 'Du würdest diese Wallet verlieren',
     forgetLoseHint: 'Nichts anderes kann sie öffnen. Sichere sie zuerst.',
-    forgetSure: 'Mir ist klar, dass ich verliere, was darin ist',
     createTitle: 'Deine Wallet in einer Minute',
     createHint: 'Melde dich an, und sie ist bereit. Du musst nichts installieren.',
     getApp: 'Oder hol dir eine Wallet-App',

@@ -96,7 +96,6 @@ export const esLogin: LoginMessages = {
       'Necesitarás tu llave de acceso o el código de recuperación para abrir la billetera aquí otra vez.',
     forgetLose: 'Perderías esta billetera',
     forgetLoseHint: 'Nada más puede abrirla. Haz primero una copia.',
-    forgetSure: 'Entiendo que pierdo lo que hay en ella',
     createTitle: 'Tu billetera en un minuto',
     createHint: 'Inicia sesión y ya está. No hay nada que instalar.',
     getApp: 'O consigue una app de billetera',

@@ -96,7 +96,6 @@ export const frLogin: LoginMessages = {
     forgetHint: 'Il vous faudra votre clé d’accès ou le code de secours pour rouvrir le portefeuille ici.',
     forgetLose: 'Vous perdriez ce portefeuille',
     forgetLoseHint: 'Rien d’autre ne peut l’ouvrir. Sauvegardez-le d’abord.',
-    forgetSure: 'Je comprends que je perds ce qu’il contient',
     createTitle: 'Votre portefeuille en une minute',
     createHint: 'Identifiez-vous, et il est prêt. Rien à installer.',
     getApp: 'Ou prenez une application de portefeuille',

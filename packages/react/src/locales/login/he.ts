@@ -99,7 +99,6 @@ export const heLogin: LoginMessages = {
     forgetHint: 'כדי לפתוח כאן שוב את הארנק תצטרכו מפתח גישה או קוד שחזור.',
     forgetLose: 'תאבדו את הארנק הזה',
     forgetLoseHint: 'שום דבר אחר לא פותח אותו. גבו אותו קודם.',
-    forgetSure: 'ברור לי שאאבד את מה שיש בו',
     createTitle: 'הארנק שלכם בתוך דקה',
     createHint: 'היכנסו והוא מוכן. אין מה להתקין.',
     getApp: 'או קחו אפליקציית ארנק',

@@ -93,7 +93,6 @@ export const idLogin: LoginMessages = {
     forgetHint: 'Anda memerlukan kunci sandi atau kode pemulihan untuk membuka dompet di sini lagi.',
     forgetLose: 'Anda akan kehilangan dompet ini',
     forgetLoseHint: 'Tidak ada cara lain untuk membukanya. Cadangkan dulu.',
-    forgetSure: 'Saya paham bahwa isinya akan hilang',
     createTitle: 'Dompet Anda dalam semenit',
     createHint: 'Masuk, dan dompet siap. Tidak perlu memasang apa pun.',
     getApp: 'Atau dapatkan aplikasi dompet',

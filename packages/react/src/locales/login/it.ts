@@ -94,7 +94,6 @@ export const itLogin: LoginMessages = {
     forgetHint: 'Per riaprire qui il wallet ti servirà la chiave di accesso o il codice di recupero.',
     forgetLose: 'Perderesti questo wallet',
     forgetLoseHint: 'Nient’altro può aprirlo. Prima mettilo al sicuro.',
-    forgetSure: 'Capisco che perdo ciò che contiene',
     createTitle: 'Il tuo wallet in un minuto',
     createHint: 'Accedi ed è pronto. Non c’è nulla da installare.',
     getApp: 'Oppure prendi un’app wallet',

@@ -93,7 +93,6 @@ export const jaLogin: LoginMessages = {
     forgetHint: 'ここで再びウォレットを開くには、パスキーか復元コードが必要です。',
     forgetLose: 'このウォレットを失います',
     forgetLoseHint: 'ほかに開く方法がありません。先にバックアップしてください。',
-    forgetSure: '中身を失うことを理解しました',
     createTitle: '1分でウォレット',
     createHint: 'サインインするだけで使えます。インストールは不要です。',
     getApp: 'またはウォレットアプリを入手',

@@ -91,7 +91,6 @@ export const koLogin: LoginMessages = {
     forgetHint: '여기서 지갑을 다시 열려면 패스키나 복구 코드가 필요합니다.',
     forgetLose: '이 지갑을 잃게 됩니다',
     forgetLoseHint: '다른 방법으로는 열 수 없습니다. 먼저 백업하세요.',
-    forgetSure: '안에 있는 것을 잃는다는 점을 이해합니다',
     createTitle: '1분이면 지갑이 생깁니다',
     createHint: '로그인하면 준비됩니다. 설치할 것이 없습니다.',
     getApp: '또는 지갑 앱 받기',

@@ -93,7 +93,6 @@ export const nlLogin: LoginMessages = {
     forgetHint: 'Je hebt je passkey of herstelcode nodig om de wallet hier weer te openen.',
     forgetLose: 'Je zou deze wallet kwijtraken',
     forgetLoseHint: 'Niets anders kan hem openen. Maak eerst een back-up.',
-    forgetSure: 'Ik begrijp dat ik kwijtraak wat erin zit',
     createTitle: 'Je wallet in een minuut',
     createHint: 'Log in en hij is klaar. Je hoeft niets te installeren.',
     getApp: 'Of neem een wallet-app',

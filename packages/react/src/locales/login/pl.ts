@@ -109,7 +109,6 @@ export const plLogin: LoginMessages = {
     forgetHint: 'Aby znów otworzyć tu portfel, będzie potrzebny klucz dostępu lub kod odzyskiwania.',
     forgetLose: 'Stracisz ten portfel',
     forgetLoseHint: 'Nic innego go nie otworzy. Najpierw go zabezpiecz.',
-    forgetSure: 'Rozumiem, że stracę to, co w nim jest',
     createTitle: 'Twój portfel w minutę',
     createHint: 'Zaloguj się i gotowe. Nic nie trzeba instalować.',
     getApp: 'Albo pobierz aplikację portfela',

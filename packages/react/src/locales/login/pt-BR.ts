@@ -96,7 +96,6 @@ export const ptBRLogin: LoginMessages = {
       'Você vai precisar da chave de acesso ou do código de recuperação para abrir a carteira aqui de novo.',
     forgetLose: 'Você perderia esta carteira',
     forgetLoseHint: 'Nada mais pode abri-la. Proteja-a primeiro.',
-    forgetSure: 'Entendo que perco o que está nela',
     createTitle: 'Sua carteira em um minuto',
     createHint: 'Entre e ela está pronta. Não há nada para instalar.',
     getApp: 'Ou pegue um app de carteira',

@@ -93,7 +93,6 @@ export const trLogin: LoginMessages = {
     forgetHint: 'Cüzdanı burada yeniden açmak için geçiş anahtarınız veya kurtarma kodunuz gerekir.',
     forgetLose: 'Bu cüzdanı kaybedersiniz',
     forgetLoseHint: 'Onu başka hiçbir şey açamaz. Önce yedekleyin.',
-    forgetSure: 'İçindekileri kaybedeceğimi anlıyorum',
     createTitle: 'Bir dakikada cüzdanınız',
     createHint: 'Oturum açın, hazır olsun. Kurulacak bir şey yok.',
     getApp: 'Veya bir cüzdan uygulaması edinin',

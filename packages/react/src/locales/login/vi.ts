@@ -92,7 +92,6 @@ export const viLogin: LoginMessages = {
     forgetHint: 'Bạn sẽ cần khóa truy cập hoặc mã khôi phục để mở lại ví ở đây.',
     forgetLose: 'Bạn sẽ mất ví này',
     forgetLoseHint: 'Không có gì khác mở được ví. Hãy sao lưu trước.',
-    forgetSure: 'Tôi hiểu rằng tôi sẽ mất những gì trong ví',
     createTitle: 'Ví của bạn trong một phút',
     createHint: 'Đăng nhập là xong. Không cần cài đặt gì.',
     getApp: 'Hoặc tải ứng dụng ví',

@@ -91,7 +91,6 @@ export const zhCNLogin: LoginMessages = {
     forgetHint: '再次在这里打开钱包时，您需要通行密钥或恢复码。',
     forgetLose: '您将失去此钱包',
     forgetLoseHint: '没有其他方式能打开它。请先备份。',
-    forgetSure: '我明白我会失去其中的资产',
     createTitle: '一分钟拥有钱包',
     createHint: '登录即可使用，无需安装。',
     getApp: '或获取钱包应用',

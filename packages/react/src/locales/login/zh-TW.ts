@@ -91,7 +91,6 @@ export const zhTWLogin: LoginMessages = {
     forgetHint: '再次在這裡開啟錢包時，您需要密碼金鑰或復原碼。',
     forgetLose: '您將失去這個錢包',
     forgetLoseHint: '沒有其他方式能開啟它。請先備份。',
-    forgetSure: '我明白我會失去其中的資產',
     createTitle: '一分鐘擁有錢包',
     createHint: '登入即可使用，不需安裝。',
     getApp: '或取得錢包應用程式',

@@ -62,7 +62,7 @@ export const EmbeddedNotBackedUp: Story = {
   render: () => <StoryHost {...signedInScene(open, { keeper: { safety: 'none' } }, longEmail)} />,
   play: shown('Not backed up'),
 }
-/** Where nothing else opens the wallet, forgetting the device takes a tick. */
+/** Where nothing else opens the wallet, the device is not forgotten. */
 export const EmbeddedForget: Story = {
   render: () => <StoryHost {...signedInScene(open, { keeper: { safety: 'none' } })} />,
   play: async (context) => {

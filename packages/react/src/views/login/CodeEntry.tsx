@@ -1,11 +1,12 @@
 'use client'
 import { useEffect, useId, useRef, useState, type JSX, type ReactNode } from 'react'
-import { Button, CodeField, Countdown, useTimeLeft } from '@latchkey/ui'
+import { Button, CodeField, Countdown, useTimeLeft, VisuallyHidden } from '@latchkey/ui'
 import { MailIcon } from '@latchkey/ui/icons'
-import type { SentCode } from '@latchkey/core/internal'
+import type { ErrorShape, SentCode } from '@latchkey/core/internal'
 import { loginEn } from '../../messages/login.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
+import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { LoginHead } from './LoginHead.js'
 import { LoginProblem } from './LoginProblem.js'
@@ -18,38 +19,52 @@ interface CodeEntryProps {
   readonly busy: boolean
   /** What is done meanwhile. */
   readonly busyText: string
+  /** Another code is on its way. */
+  readonly sending: boolean
+  /** Why what was begun is over: only another code leads on. */
+  readonly failure: ErrorShape | undefined
   readonly onCode: (code: string) => void
   readonly onResend: () => void
   readonly children?: ReactNode
 }
 
 const MINUTE = 60
+const LENGTH = 6
+/** What a code is spoilt by. After anything else it can be tried again. */
+const SPOILS = ['wrong-code', 'code-expired']
 
 /**
  * The code from a mail: how long it is good for, what was wrong with it, and another one (behaviour 4.20).
  */
 export function CodeEntry(props: CodeEntryProps): JSX.Element {
-  const { title, sent, busy, busyText, onCode, onResend, children } = props
+  const { title, sent, busy, busyText, sending, failure, onCode, onResend, children } = props
   const text = useLazyText('login', loginEn)
+  const common = useText('common')
   const locale = useLocale()
   const { now } = useCore().services.platform
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const { error, left, validUntil, resendAt, attemptId } = sent
+  const [firstResendAt] = useState(resendAt)
+  const isSpoilt = error !== undefined && SPOILS.includes(error.code)
   // Each refusal empties the field for the next try.
   const [judged, setJudged] = useState(error)
   if (judged !== error) {
     setJudged(error)
-    if (error) setCode('')
+    if (isSpoilt) setCode('')
   }
-  const isOver = useTimeLeft(validUntil, now).seconds === 0 || error?.code === 'code-expired' || left === 0
+  const life = useTimeLeft(validUntil, now).seconds
+  const isOver = failure !== undefined || life === 0 || error?.code === 'code-expired' || left === 0
   const pause = useTimeLeft(resendAt, now).seconds
   const resend = isOver ? 0 : pause
+  const problem = failure ?? (isSpoilt ? undefined : error)
+  const mayTryAgain = problem !== undefined && !isOver && code.length === LENGTH
   const isWrong = error?.code === 'wrong-code' && !isOver
   useEffect(() => field.current?.focus({ preventScroll: true }), [attemptId])
   const status = (): ReactNode => {
     if (busy) return busyText
+    if (failure || sending) return null
     if (isOver) return text.expired
     if (isWrong && code === '')
       return left === undefined ? text.wrongCode : `${text.wrongCode} ${text.triesLeft(left)}`
@@ -62,7 +77,7 @@ export function CodeEntry(props: CodeEntryProps): JSX.Element {
       />
     )
   }
-  const isFault = !busy && (isOver || (isWrong && code === ''))
+  const isFault = !busy && !sending && (isOver || (isWrong && code === ''))
   return (
     <>
       <LoginHead
@@ -78,7 +93,7 @@ export function CodeEntry(props: CodeEntryProps): JSX.Element {
           value={code}
           onChange={setCode}
           onComplete={onCode}
-          busy={busy || isOver}
+          busy={busy || sending || isOver}
           invalid={isFault}
           describedBy={`${id}-hint ${id}-status`}
         />
@@ -90,15 +105,32 @@ export function CodeEntry(props: CodeEntryProps): JSX.Element {
         >
           {status()}
         </p>
-        {error && !['wrong-code', 'code-expired'].includes(error.code) && !busy && (
-          <LoginProblem error={error} />
-        )}
+        {problem && !busy && <LoginProblem error={problem} />}
+        <VisuallyHidden>
+          <span role="status">
+            {resendAt !== firstResendAt && <span key={resendAt}>{text.codeSent(sent.email)}</span>}
+          </span>
+        </VisuallyHidden>
       </div>
       <div className="lk-Login-actions">
+        {mayTryAgain && (
+          <Button
+            size="lg"
+            fullWidth
+            onClick={() => {
+              // The button goes with the problem.
+              field.current?.focus()
+              onCode(code)
+            }}
+          >
+            {common.tryAgain}
+          </Button>
+        )}
         <Button
           variant={isOver ? 'primary' : 'secondary'}
           size="lg"
           fullWidth
+          loading={sending}
           disabled={busy || resend > 0}
           onClick={onResend}
         >

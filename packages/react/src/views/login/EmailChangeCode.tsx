@@ -31,6 +31,8 @@ export function EmailChangeCode({ stage }: { readonly stage: 'primary' | 'second
         sent={sent}
         busy={emailChange?.status === 'checking'}
         busyText={text.checking}
+        sending={emailChange?.status === 'sending'}
+        failure={emailChange?.status === 'failed' ? emailChange.error : undefined}
         onCode={(code) => void run(verifyEmailChange, { code })}
         onResend={() => void run(resendEmailChange)}
       />

@@ -1,11 +1,9 @@
 'use client'
-import { useState, type JSX } from 'react'
+import { useRef, useState, type JSX } from 'react'
 import { EmailField } from '@latchkey/ui'
-import { startEmail } from '@latchkey/core'
 import { selectLogin, type ViewName } from '@latchkey/core/internal'
 import { loginWaysEn } from '../../messages/loginWays.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
-import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useViewNote } from '../../store/useViewNote.js'
 import { isEmail } from './isEmail.js'
@@ -16,8 +14,8 @@ import { useWays } from './useWays.js'
 /** The field for an address, which stays as it was typed for who comes back to the view (behaviour 4.19). */
 export function EmailEntry({ view }: { readonly view: ViewName }): JSX.Element {
   const text = useLazyText('loginWays', loginWaysEn)
-  const run = useRun()
-  const { approach } = useWays()
+  const ways = useWays()
+  const isChosen = useRef(false)
   const login = useSelect(selectLogin)
   const [note = '', keep] = useViewNote(view)
   const [email, setEmail] = useState(note)
@@ -31,9 +29,14 @@ export function EmailEntry({ view }: { readonly view: ViewName }): JSX.Element {
     setEmail(next)
     keep(next)
   }
+  const choose = (): void => {
+    if (isChosen.current) return
+    isChosen.current = true
+    ways.approachEmail()
+  }
   const submit = (): void => {
     if (seconds > 0) return
-    if (isEmail(email)) void run(startEmail, { email: email.trim() })
+    if (isEmail(email)) ways.email(email.trim())
     else setJudged(email)
   }
   return (
@@ -48,8 +51,8 @@ export function EmailEntry({ view }: { readonly view: ViewName }): JSX.Element {
         busy={login.status === 'sending'}
         wait={seconds > 0 ? text.seconds(seconds) : undefined}
         error={isWrong ? text.invalidEmail : undefined}
-        onFocus={approach}
-        onPointerEnter={approach}
+        onFocus={choose}
+        onPointerEnter={ways.approach}
       />
       {failure && failure.code !== 'invalid-email' && <LateProblem error={failure} />}
     </>

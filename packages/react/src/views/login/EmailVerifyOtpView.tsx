@@ -1,7 +1,7 @@
 'use client'
 import { useMemo, type JSX } from 'react'
 import { Button } from '@latchkey/ui'
-import { resendEmailCode, startEmail, verifyEmailCode } from '@latchkey/core'
+import { resendEmailCode, verifyEmailCode } from '@latchkey/core'
 import { goBack, selectLogin } from '@latchkey/core/internal'
 import { loginEn } from '../../messages/login.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -10,7 +10,6 @@ import { useSelect } from '../../store/useSelect.js'
 import { useSettled } from '../../store/useSettled.js'
 import { CodeEntry } from './CodeEntry.js'
 import { EmailLoginView } from './EmailLoginView.js'
-import { LoginProblem } from './LoginProblem.js'
 
 /**
  * The code from the mail (S2.23, behaviour 4.20). It is sent with its sixth digit; Back keeps the address.
@@ -33,17 +32,15 @@ export function EmailVerifyOtpView(): JSX.Element {
         sent={sent}
         busy={signingIn || login.status === 'checking'}
         busyText={signingIn ? text.signingIn : text.checking}
+        sending={login.status === 'sending'}
+        failure={login.status === 'failed' ? login.error : undefined}
         onCode={(code) => void run(verifyEmailCode, { code })}
-        // A code that was tried too often is not sent again: another sign-in begins.
-        onResend={() =>
-          void (sent.left === 0 ? run(startEmail, { email: sent.email }) : run(resendEmailCode))
-        }
+        onResend={() => void run(resendEmailCode)}
       >
         <Button variant="ghost" size="lg" fullWidth onClick={() => void run(goBack)}>
           {text.otherEmail}
         </Button>
       </CodeEntry>
-      {login.status === 'failed' && <LoginProblem error={login.error} />}
     </div>
   )
 }

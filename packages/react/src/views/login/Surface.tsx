@@ -1,7 +1,7 @@
 'use client'
-import { useEffect, useRef, useState, type JSX } from 'react'
+import { useCallback, useEffect, useRef, useState, type JSX } from 'react'
 import { Button, EmptyState, SurfaceFrame, themeVariableNames } from '@latchkey/ui'
-import { OfflineIcon } from '@latchkey/ui/icons'
+import { OfflineIcon, ShieldIcon } from '@latchkey/ui/icons'
 import type { Appearance } from '@latchkey/core'
 import { openSurface, setAppearance, type SurfaceHandle, type SurfaceKind } from '@latchkey/core/internal'
 import { loginEn, loginErrorsEn } from '../../messages/login.en.js'
@@ -17,6 +17,8 @@ interface SurfaceProps {
   readonly requestId?: string | undefined
   /** In pixels. */
   readonly height?: number | undefined
+  /** The screen stays when the visitor closes it: it is offered again. */
+  readonly stays?: boolean
 }
 
 function variablesOf(element: Element): Appearance['variables'] {
@@ -30,14 +32,14 @@ function variablesOf(element: Element): Appearance['variables'] {
 }
 
 /** A frame of the keeper in its place on a screen. What follows from what is done in it is the core's. */
-export function Surface({ kind, requestId, height }: SurfaceProps): JSX.Element {
+export function Surface({ kind, requestId, height, stays = false }: SurfaceProps): JSX.Element {
   const core = useCore()
   const text = useLazyText('login', loginEn)
   const { unreachable } = useLazyText('loginErrors', loginErrorsEn)
   const common = useText('common')
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [state, setState] = useState<'loading' | 'ready' | 'failed' | 'closed'>('loading')
   const label = text.frame
   const run = useRun()
   const appearance = useAppearance()
@@ -46,43 +48,58 @@ export function Surface({ kind, requestId, height }: SurfaceProps): JSX.Element 
   useEffect(() => {
     if (place.current) void run(setAppearance, { ...appearance, variables: variablesOf(place.current) })
   }, [run, appearance])
+  const title = useRef(label)
+  // In place: a frame that is opened again forgets what the visitor did in it.
+  const name = useCallback(() => {
+    const frame = place.current?.querySelector('iframe')
+    if (frame) frame.title = title.current
+  }, [])
+  useEffect(() => {
+    title.current = label
+    name()
+  }, [label, name])
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
     let handle: SurfaceHandle | undefined
     let gone = false
-    const become = (next: 'ready' | 'failed') => (): void => {
+    const become = (next: 'ready' | 'failed' | 'closed') => (): void => {
       if (!gone) setState(next)
     }
     const ready = become('ready')
     // A frame's own event does not bubble.
     element.addEventListener('load', ready, true)
-    openSurface(core, { kind, element, label, ...(requestId !== undefined && { requestId }) }).then(
-      (opened) => {
-        handle = opened
-        if (gone) opened.close()
-      },
-      become('failed'),
-    )
+    const request = { kind, element, label: title.current, ...(requestId !== undefined && { requestId }) }
+    openSurface(core, request).then((opened) => {
+      handle = opened
+      if (gone) return opened.close()
+      name()
+      opened.done.then(() => {
+        element.removeEventListener('load', ready, true)
+        become('closed')()
+      }, become('failed'))
+    }, become('failed'))
     return () => {
       gone = true
       element.removeEventListener('load', ready, true)
       handle?.close()
     }
-  }, [core, kind, requestId, label, attempt])
+  }, [core, kind, requestId, name, attempt])
+  const isClosed = state === 'closed'
+  const after = stays ? 'failed' : 'ready'
   return (
     <div className="lk-Login-surface">
       <SurfaceFrame
         ref={place}
         label={label}
         loadingLabel={common.loading}
-        state={state}
+        state={isClosed ? after : state}
         height={height}
         problem={
           <EmptyState
-            icon={<OfflineIcon size={32} />}
-            title={unreachable.title}
-            text={unreachable.hint}
+            icon={isClosed ? <ShieldIcon size={32} /> : <OfflineIcon size={32} />}
+            title={isClosed ? undefined : unreachable.title}
+            text={isClosed ? text.notBackedUp : unreachable.hint}
             action={
               <Button
                 variant="secondary"
@@ -91,7 +108,7 @@ export function Surface({ kind, requestId, height }: SurfaceProps): JSX.Element 
                   setAttempt(attempt + 1)
                 }}
               >
-                {common.tryAgain}
+                {isClosed ? text.backUp : common.tryAgain}
               </Button>
             }
           />

@@ -10,6 +10,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
+import { useViewNote } from '../../store/useViewNote.js'
 import { isEmail } from './isEmail.js'
 import { LoginHead } from './LoginHead.js'
 import { LoginProblem } from './LoginProblem.js'
@@ -24,12 +25,17 @@ export function UpdateEmailWalletView(): JSX.Element {
   const { user, emailChange } = useSelect(selectLogin)
   const present = user?.email ?? ''
   const failure = emailChange?.status === 'failed' ? emailChange : undefined
-  const [email, setEmail] = useState(failure?.email ?? present)
+  const [note, keep] = useViewNote('UpdateEmailWallet')
+  const [email, setEmail] = useState(note ?? failure?.email ?? present)
   const [judged, setJudged] = useState<string>()
   if (!user) return <SignedOut />
   const isSame = email.trim().toLowerCase() === present.toLowerCase()
   const isWrong = judged === email || (failure?.error.code === 'invalid-email' && failure.email === email)
   const busy = emailChange?.status === 'sending'
+  const enter = (next: string): void => {
+    setEmail(next)
+    keep(next)
+  }
   const save = (): void => {
     if (isSame || busy) return
     if (isEmail(email)) void run(startEmailChange, { email: email.trim() })
@@ -43,7 +49,7 @@ export function UpdateEmailWalletView(): JSX.Element {
           label={ways.email}
           submitLabel={text.save}
           value={email}
-          onChange={setEmail}
+          onChange={enter}
           onSubmit={save}
           busy={busy}
           error={isWrong ? ways.invalidEmail : undefined}

@@ -9,11 +9,14 @@ import { Surface } from './Surface.js'
 /** How safe the wallet is, and what makes it safer, in a frame of the keeper (S2.32, behaviour 4.25). */
 export function UpgradeEmailWalletView(): JSX.Element {
   const { user, surface = 'protect' } = useSelect(selectLogin)
+  const isRequired = useSelect(
+    (state) => state.options.recovery === 'require' && selectLogin(state).safety === 'none',
+  )
   if (!user) return <SignedOut />
   return (
     <div className="lk-View lk-Login">
       <NotKept />
-      <Surface key={surface} kind={surface} height={460} />
+      <Surface key={surface} kind={surface} height={460} stays={isRequired} />
     </div>
   )
 }

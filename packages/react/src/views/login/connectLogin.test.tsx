@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { PasskeyCancelledError } from '@latchkey/core'
+import { PasskeyCancelledError, setOptions } from '@latchkey/core'
 import { selectConnection, selectView } from '@latchkey/core/internal'
 import { evm } from '../scenery.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
@@ -138,6 +138,37 @@ test('the keeper is loaded when the visitor comes near, not before', async () =>
   expect(keeper.loads).toBe(0)
   await screen.getByRole('textbox', { name: 'Email address' }).click()
   await expect.poll(() => keeper.loads).toBe(1)
+})
+
+test('behaviour 4.19 the field is told of when it gets the focus first, and once', async () => {
+  const { keeper, scene } = keeperWorld()
+  const { screen, events } = await renderScene(scene(noWallets))
+  const field = screen.getByRole('textbox', { name: 'Email address' })
+  await button('Use a passkey').hover()
+  await expect.poll(() => keeper.loads).toBe(1)
+  const told = (): number => events.filter(({ event }) => event === 'EMAIL_LOGIN_SELECTED').length
+  expect(told()).toBe(0)
+  await field.click()
+  await expect.poll(told).toBe(1)
+  await userEvent.tab()
+  await field.click()
+  await new Promise((done) => setTimeout(done, 100))
+  expect(told()).toBe(1)
+})
+
+test.each(['de', 'auto'])('the keeper speaks the language of the card, locale %s', async (locale) => {
+  const { keeper, scene } = keeperWorld({ options: { locale } })
+  const { core, screen } = await renderScene(scene(noWallets))
+  const field = screen.getByRole('textbox')
+  await field.click()
+  await expect.poll(() => keeper.hosts[0]?.appearance.locale).toMatch(locale === 'de' ? /^de$/ : /^en-/)
+  // The page changes it between the focus and the mail.
+  await setOptions(core, { locale: 'fr' })
+  await expect.element(screen.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
+  await field.fill(email)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => keeper.mails).toEqual([email])
+  expect(keeper.appearances.at(-1)?.locale).toBe('fr')
 })
 
 test('behaviour 4.19 what is no address is told at the field, and nothing is sent', async () => {

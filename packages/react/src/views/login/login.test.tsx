@@ -1,7 +1,14 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openModal, ProviderRefusedError } from '@latchkey/core'
+import {
+  KeeperUnreachableError,
+  openModal,
+  ProviderRefusedError,
+  setOptions,
+  startEmailChange,
+  type LoginConnector,
+} from '@latchkey/core'
 import { selectConnection, selectLogin, selectView } from '@latchkey/core/internal'
 import { ethereum } from '../scenery.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
@@ -9,6 +16,7 @@ import {
   codeSent,
   email,
   keeperWorld,
+  never,
   noWallets,
   signedIn,
   type KeeperChange,
@@ -96,9 +104,116 @@ test('behaviour 4.20 another code can be sent after half a minute', async () => 
   await says('Good for 10:00')
   shown.time.pass(31_000)
   await expect.element(again).not.toHaveAttribute('aria-disabled')
+  const told = (): readonly (string | null)[] =>
+    page
+      .getByRole('status')
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(told()).not.toContain(`We sent a code to ${email}.`)
   await again.click()
   await expect.poll(() => shown.keeper.mails).toEqual([email, email])
   await expect.element(button('New code in 30 s')).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(told).toContain(`We sent a code to ${email}.`)
+})
+
+/** A keeper that is out of reach while the test says so. */
+const unsteady = (
+  ...asked: readonly (keyof LoginConnector)[]
+): { offline: boolean; change: KeeperChange } => {
+  const it = {
+    offline: false,
+    change: {
+      connector: (of: LoginConnector) =>
+        Object.fromEntries(
+          asked.map((name) => [
+            name,
+            async (...args: readonly never[]) => {
+              if (it.offline) throw new KeeperUnreachableError()
+              return (of[name] as (...all: readonly never[]) => unknown)(...args)
+            },
+          ]),
+        ),
+    },
+  }
+  return it
+}
+
+test('behaviour 4.20 another code that could not be sent: the reason, and the button again', async () => {
+  const it = unsteady('startEmail')
+  const shown = await show(noWallets, it.change)
+  await codeSent()(shown)
+  await says(`We sent a code to ${email}.`)
+  shown.time.pass(600_000)
+  it.offline = true
+  const again = button('Send a new code')
+  await again.click()
+  await says('Couldn’t reach your wallet')
+  await expectAccessible()
+  await again.click()
+  await expect.poll(() => shown.keeper.mails).toEqual([email])
+  it.offline = false
+  await again.click()
+  await expect.poll(() => shown.keeper.mails).toEqual([email, email])
+  await expect.element(page.getByText('Couldn’t reach your wallet')).not.toBeInTheDocument()
+  await code().fill('123456')
+  await expect.poll(() => status(shown)).toBe('connected')
+})
+
+test('behaviour 4.20 while another code is on its way the button is busy', async () => {
+  let isSlow = false
+  const shown = await show(noWallets, {
+    connector: (of) => ({
+      startEmail: (request) => (isSlow ? never() : of.startEmail(request)),
+    }),
+  })
+  await codeSent()(shown)
+  await says(`We sent a code to ${email}.`)
+  shown.time.pass(600_000)
+  isSlow = true
+  await button('Send a new code').click()
+  await expect.element(button('Send a new code')).toHaveAttribute('aria-busy', 'true')
+})
+
+test('behaviour 4.20 a code that could not be judged stays, and can be tried again', async () => {
+  const it = unsteady('verifyEmail')
+  const shown = await show(noWallets, it.change)
+  await codeSent()(shown)
+  it.offline = true
+  await code().fill('123456')
+  await says('Couldn’t reach your wallet')
+  await expect.element(code()).toHaveValue('123456')
+  await expectAccessible()
+  it.offline = false
+  await button('Try again').click()
+  await expect.poll(() => status(shown)).toBe('connected')
+})
+
+test('behaviour 4.24 a change whose code could not be sent: the reason, and the button again', async () => {
+  const it = unsteady('startEmailChange')
+  const shown = await show(noWallets, it.change)
+  await signedIn({ view: 'UpdateEmailWallet' })(shown)
+  await startEmailChange(shown.core, { email: 'marie@tern.example' })
+  await says(`We sent a code to ${email}.`)
+  shown.time.pass(600_000)
+  it.offline = true
+  const again = button('Send a new code')
+  await again.click()
+  await says('Couldn’t reach your wallet')
+  it.offline = false
+  await again.click()
+  await expect.poll(() => shown.keeper.mails.slice(1)).toEqual([email, email])
+  await expect.element(page.getByText('Couldn’t reach your wallet')).not.toBeInTheDocument()
+})
+
+test('behaviour 4.22 Back keeps the address that was typed', async () => {
+  const shown = await show()
+  await signedIn({ view: 'UpdateEmailWallet' })(shown)
+  const field = page.getByRole('textbox', { name: 'Email address' })
+  await field.fill('marie@tern.example')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect.poll(() => view(shown)).toBe('UpdateEmailPrimaryOtp')
+  await button('Back').click()
+  await expect.element(field).toHaveValue('marie@tern.example')
 })
 
 test('behaviour 4.20 Back keeps the address', async () => {
@@ -202,6 +317,34 @@ test('S2.32 a wallet that was made just now is to be protected first', async () 
   await expect.poll(() => selectLogin(shown.core.store.getState()).safety).toBe('passkey')
 })
 
+test('S2.32 a protection that is required is offered again where the visitor closes its frame', async () => {
+  const shown = await show(noWallets, {
+    keeper: { created: true, safety: 'none' },
+    options: { recovery: 'require' },
+  })
+  await signedIn()(shown)
+  await expect.poll(() => shown.keeper.surfaces.at(-1)?.kind).toBe('protect')
+  shown.keeper.surfaces.at(-1)?.end('closed')
+  await says('Not backed up')
+  await expectAccessible()
+  await button('Back up your wallet').click()
+  await expect.poll(() => shown.keeper.surfaces.at(-1)?.isOpen).toBe(true)
+  expect(view(shown)).toBe('UpgradeEmailWallet')
+})
+
+test('behaviour 4.25 another language names the frame, and opens no other one', async () => {
+  const shown = await show(noWallets, { keeper: { safety: 'none' } })
+  await signedIn({ view: 'UpgradeEmailWallet' })(shown)
+  const frame = page.getByTitle('Your wallet')
+  await expect.element(frame).toBeVisible()
+  const { contentWindow } = frame.element() as HTMLIFrameElement
+  await setOptions(shown.core, { locale: 'de' })
+  const named = page.getByTitle('Deine Wallet')
+  await expect.element(named).toBeVisible()
+  expect((named.element() as HTMLIFrameElement).contentWindow).toBe(contentWindow)
+  expect(shown.keeper.surfaces).toHaveLength(1)
+})
+
 test('behaviour 4.25 the keeper’s frame looks like the card, which the host’s own sheet may colour', async () => {
   const sheet = document.createElement('style')
   sheet.textContent = ':root { --lk-accent: rgb(1, 2, 3) }'
@@ -225,8 +368,10 @@ test('S2.33 S2.34 S2.35 another address: a code to the one of now, then to the n
   await expect
     .element(page.getByRole('heading', { name: 'Confirm Current Email', exact: true }))
     .toBeVisible()
+  await says(`We sent a code to ${email}.`)
   await code().fill('123456')
   await expect.element(page.getByRole('heading', { name: 'Confirm New Email', exact: true })).toBeVisible()
+  await says('We sent a code to marie@tern.example.')
   await code().fill('123456')
   await expect.poll(() => view(shown)).toBe('AccountSettings')
   expect(shown.keeper.mails.slice(-2)).toEqual([email, 'marie@tern.example'])
@@ -249,18 +394,32 @@ test('S2.06 S2.16 S2.68 an approval opens the modal with the keeper’s frame; c
   await expect.poll(() => shown.keeper.declined).toEqual(['b'])
 })
 
-test('behaviour 4.33 who is signed in; forgetting the device takes a tick where nothing else opens the wallet', async () => {
+test('behaviour 4.33 who is signed in; a device that alone opens the wallet is not forgotten: it is backed up', async () => {
   const shown = await show(noWallets, { keeper: { safety: 'none' } })
   await signedIn()(shown)
   await openModal(shown.core, { view: 'AccountSettings' })
   await says('Not backed up')
-  await button('Forget this device').click()
-  await says('You would lose this wallet')
   const forget = button('Forget this device')
-  await expect.element(forget).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('checkbox').click()
-  await expectAccessible()
   await forget.click()
+  await says('You would lose this wallet')
+  await expect.element(page.getByRole('alert')).toHaveFocus()
+  expect(forget.elements()).toEqual([])
+  await expectAccessible()
+  await button('Cancel').click()
+  await expect.element(forget).toHaveFocus()
+  await forget.click()
+  await button('Back up your wallet').click()
+  await expect.poll(() => view(shown)).toBe('UpgradeEmailWallet')
+  expect(shown.keeper.logouts).toEqual([])
+})
+
+test('behaviour 4.33 a device of a wallet that something else opens is forgotten with a second press', async () => {
+  const shown = await show(noWallets, { keeper: { safety: 'passkey' } })
+  await signedIn()(shown)
+  await openModal(shown.core, { view: 'AccountSettings' })
+  await button('Forget this device').click()
+  await says('You’ll need your passkey or recovery code')
+  await button('Forget this device').click()
   await expect.poll(() => shown.keeper.logouts).toEqual([{ forget: true }])
 })
 

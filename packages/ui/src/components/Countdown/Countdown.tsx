@@ -46,7 +46,10 @@ export function Countdown({ until, format, speak = format, over, now }: Countdow
     <span className="lk-Countdown">
       <span aria-hidden>{format(seconds)}</span>
       <VisuallyHidden>
-        <span role="timer">{speak(said(seconds))}</span>
+        {/* A timer is silent by itself. */}
+        <span role="timer" aria-live="polite">
+          {speak(said(seconds))}
+        </span>
       </VisuallyHidden>
     </span>
   )
