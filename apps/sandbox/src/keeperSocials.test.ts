@@ -162,7 +162,7 @@ describe('what comes back wrong', () => {
     const visitor = newVisitor()
     const { url, attemptId, verifier } = await visitor.begin(name)
     const shown = await visitor.choose(url, '')
-    expect(shown.text).toContain('You are not signed in')
+    expect(shown.text).toContain('You’re not signed in')
     expect(handedOver(shown)).toEqual({
       attempt: attemptId,
       frame: 'keeper-frame',

@@ -131,6 +131,7 @@ test('the public names', () => {
       "addAddressLabel",
       "addNetwork",
       "callCapability",
+      "cancelEmailChange",
       "cancelLogin",
       "cancelPairing",
       "cancelSignIn",

@@ -2,6 +2,7 @@ export type { EmbeddedWalletInfo } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyLogin, type LatchkeyLogin } from '../hooks/useLatchkeyLogin.js'
 export { useLatchkeyUpdateEmail, type LatchkeyUpdateEmail } from '../hooks/useLatchkeyUpdateEmail.js'
 export {
+  cancelEmailChange,
   cancelLogin,
   confirmSocialNumber,
   forgetDevice,
