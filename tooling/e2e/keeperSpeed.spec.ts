@@ -84,14 +84,10 @@ test('embedded 15: how long a choice, a code, a signature and a passkey take', a
       .toBeDefined()
     return found ?? NaN
   }
-  const times: Record<keyof typeof goals, number[]> = {
-    'choice → frame answers': [],
-    'code entered → four addresses in the page': [],
-    'pressed → signature in the page': [],
-    'of which the server’s half': [],
-    'passkey made and stored': [],
-    'passkey → wallet on a new device': [],
-  }
+  const times = Object.fromEntries(Object.keys(goals).map((what) => [what, [] as number[]])) as Record<
+    keyof typeof goals,
+    number[]
+  >
   await page.addInitScript(note, keeperUrl)
   for (let round = 0; round < ROUNDS; round += 1) {
     const devTools = await addAuthenticator(page)

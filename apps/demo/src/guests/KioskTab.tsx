@@ -17,7 +17,7 @@ const kiosk = accounts[4]?.address
 export function KioskTab(): JSX.Element {
   const { address } = useLatchkeyAccount({ namespace: 'eip155' })
   const { provider } = useLatchkeyProvider<Wallet>({ namespace: 'eip155' })
-  const [state, setState] = useState<'closed' | 'asking' | 'open' | 'refused'>('closed')
+  const [state, setState] = useState<'closed' | 'asking' | 'open' | 'refused' | 'failed'>('closed')
 
   async function ask(): Promise<void> {
     if (!provider || !coin || !kiosk) return
@@ -26,7 +26,8 @@ export function KioskTab(): JSX.Element {
     const params = [{ from: address, to: coin.address, data }]
     await provider.request({ method: 'eth_sendTransaction', params }).then(
       () => setState('open'),
-      () => setState('refused'),
+      // EIP-1193: the visitor said no.
+      (error: unknown) => setState(Object(error).code === 4001 ? 'refused' : 'failed'),
     )
   }
   const words = {
@@ -34,6 +35,7 @@ export function KioskTab(): JSX.Element {
     asking: 'Your wallet asks you.',
     open: 'Your tab is open. The kiosk can now take all of your USDC.',
     refused: 'No tab, then. Nothing was signed.',
+    failed: 'That didn’t work. Your wallet’s activity shows whether anything was sent.',
   }[state]
   return (
     <section className="Sheet KioskTab" aria-labelledby="kiosk-title" data-testid="kiosk">

@@ -43,6 +43,17 @@ export interface Amount {
   readonly tokenId?: string | undefined
 }
 
+/** One amount of each token. */
+export function summed(amounts: readonly Amount[]): readonly Amount[] {
+  const sums = new Map<string, Amount>()
+  for (const amount of amounts) {
+    const before = sums.get(amount.token ?? '')
+    const value = (BigInt(before?.value ?? 0) + BigInt(amount.value)).toString()
+    sums.set(amount.token ?? '', { ...amount, value })
+  }
+  return [...sums.values()]
+}
+
 /** Who may take what from now on. */
 export interface Approval {
   readonly spender: string

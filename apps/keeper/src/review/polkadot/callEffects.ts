@@ -1,4 +1,4 @@
-import type { Amount, Approval, Currency, Warning } from '../review.js'
+import { summed, type Amount, type Approval, type Currency, type Warning } from '../review.js'
 import type { Node } from './decodeCall.js'
 
 export interface Effects {
@@ -55,14 +55,4 @@ export function callEffects(root: Node, currency: Currency | undefined): Effects
   }
   visit(root)
   return { sends: summed(sends), approvals, recipients: [...recipients], warnings, isWhole }
-}
-
-function summed(amounts: readonly Amount[]): readonly Amount[] {
-  const sums = new Map<string, Amount>()
-  for (const amount of amounts) {
-    const before = sums.get(amount.token ?? '')
-    const value = (BigInt(before?.value ?? 0) + BigInt(amount.value)).toString()
-    sums.set(amount.token ?? '', { ...amount, value })
-  }
-  return [...sums.values()]
 }

@@ -1,4 +1,4 @@
-import { reviewOf, type Amount, type Review, type ReviewRequest } from '../review.js'
+import { reviewOf, summed, type Review, type ReviewRequest } from '../review.js'
 
 /** Several transactions that are approved at once, as one. */
 export function mergeReviews(request: ReviewRequest, reviews: readonly Review[]): Review {
@@ -12,8 +12,9 @@ export function mergeReviews(request: ReviewRequest, reviews: readonly Review[])
     kind: 'transactions',
     movesAssets: true,
     canCheck: reviews.every(({ canCheck }) => canCheck),
-    sends: sumOf(reviews.flatMap(({ sends }) => sends)),
-    gets: sumOf(reviews.flatMap(({ gets }) => gets)),
+    // Not set off: any of the transactions may be the only one to land.
+    sends: summed(reviews.flatMap(({ sends }) => sends)),
+    gets: summed(reviews.flatMap(({ gets }) => gets)),
     approvals: reviews.flatMap(({ approvals }) => approvals),
     fee: fee && {
       ...fee,
@@ -26,15 +27,4 @@ export function mergeReviews(request: ReviewRequest, reviews: readonly Review[])
     warnings: reviews.flatMap(({ warnings }) => warnings),
     recipients: [...new Set(reviews.flatMap(({ recipients }) => recipients))],
   })
-}
-
-/** By token. What is sent and got is not set off: any of the transactions may be the only one to land. */
-function sumOf(amounts: readonly Amount[]): readonly Amount[] {
-  const sums = new Map<string, Amount>()
-  for (const amount of amounts) {
-    const key = amount.token ?? ''
-    const value = BigInt(sums.get(key)?.value ?? 0) + BigInt(amount.value)
-    sums.set(key, { ...amount, value: value.toString() })
-  }
-  return [...sums.values()]
 }
