@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { ensureBrowsers } from '../ensureBrowsers.mjs'
 import { exec, node, outOfTime, turbo } from '../lib/exec.mjs'
 import { seconds, table } from '../lib/output.mjs'
@@ -23,6 +24,8 @@ const longest = ['gallery', 'react', 'sandbox', 'gateway', 'adapter-polkadot', '
 )
 /** Well above what the longest takes. A browser that no longer answers would otherwise hold up all. */
 const packageLimit = 45 * 60_000
+/** Tests wait for a third of their time: one lane more than there are cores, as far as the memory goes. */
+const lanes = Math.min(availableParallelism() + 1, 4)
 
 /** The names of all packages that have tests. */
 const testedPackages = () =>
@@ -34,7 +37,7 @@ const testedPackages = () =>
     }),
   )
 
-/** Every package's tests, two packages at a time, and how long each took. */
+/** Every package's tests, a few packages at a time, and how long each took. */
 async function packageTests() {
   const times = createPackageTimes()
   const onLine = (/** @type {string} */ line) => {
@@ -60,7 +63,7 @@ async function packageTests() {
     }
     return worst
   }
-  const codes = await Promise.all([lane(), lane()])
+  const codes = await Promise.all(Array.from({ length: lanes }, lane))
   console.log(
     `\n${table(
       ['tests of', 'time'],

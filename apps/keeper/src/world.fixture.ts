@@ -225,6 +225,8 @@ export function world({ withChain = false }: { withChain?: boolean } = {}): Worl
             ],
           }
         : {},
+      // All visitors of a file come from one place.
+      { mailsPerHour: 1000 },
     )
   })
   afterAll(async () => {

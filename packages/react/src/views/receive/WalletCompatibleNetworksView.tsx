@@ -56,6 +56,7 @@ function Compatible({ shown }: { readonly shown: ShownAccount }): JSX.Element {
           items={networks}
           itemKey={({ caipNetworkId }) => caipNetworkId}
           renderItem={row}
+          staticRows
         />
       ) : (
         <List label={list}>{networks.map(row)}</List>

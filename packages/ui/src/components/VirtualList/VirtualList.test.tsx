@@ -64,6 +64,17 @@ test('rows know their place in the whole', async () => {
   await expect.element(first).toHaveAttribute('aria-posinset', '1')
 })
 
+test('rows without controls: the keyboard scrolls the list itself, which is named', async () => {
+  await render(
+    list({ items: make(539), staticRows: true, renderItem: ({ name }) => <ListItem title={name} /> }),
+  )
+  await userEvent.tab()
+  await expect.element(page.getByRole('group', { name: 'Wallets' })).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByText('Wallet 539')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Wallets' })).toHaveFocus()
+})
+
 test('the keyboard reaches every row', async () => {
   await render(list({ items: make(539) }))
   await userEvent.tab()

@@ -21,7 +21,7 @@ export interface VirtualListProps<Item> {
   items: readonly Item[]
   /** Key of a row. */
   itemKey: (item: Item, index: number) => string
-  /** Draws a row: one button or link, with the given props. */
+  /** Draws a row: one button or link, with the given props; text only with `staticRows`. */
   renderItem: (item: Item, props: VirtualRowProps, index: number) => ReactNode
   /** Changes with the list: another one begins at its top. */
   listKey?: string | undefined
@@ -29,6 +29,8 @@ export interface VirtualListProps<Item> {
   rowHeight?: number | undefined
   /** Greatest height of the list in pixels. Default 400. */
   maxHeight?: number | undefined
+  /** The rows hold no control: the list itself takes the focus, and the browser scrolls it by its keys. */
+  staticRows?: boolean | undefined
   /** The last rows came into sight: time for the next page. */
   onEndReached?: (() => void) | undefined
 }
@@ -45,7 +47,7 @@ const PAGE_KEYS: Record<string, number> = { PageDown: 1, PageUp: -1 }
  *   {...row} title={w.name} onClick={() => select(w)} />} />
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
-  const { label, items, itemKey, renderItem, listKey, maxHeight = 400, onEndReached } = props
+  const { label, items, itemKey, renderItem, listKey, maxHeight = 400, staticRows, onEndReached } = props
   const viewport = useRef<HTMLDivElement>(null)
   const rowHeight = (props.rowHeight ?? 60) * useDensity(viewport)
   const { index: current, activate, focusItem } = useActiveItem(viewport, items.length, listKey)
@@ -96,8 +98,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
     scrollToIndex(next)
   }
 
+  const reach = staticRows ? { tabIndex: 0, role: 'group', 'aria-label': label } : { onKeyDown: handleKey }
   return (
-    <div ref={viewport} className="lk-VirtualList" style={{ maxBlockSize: maxHeight }} onKeyDown={handleKey}>
+    <div ref={viewport} className="lk-VirtualList" style={{ maxBlockSize: maxHeight }} {...reach}>
       <div role="list" aria-label={label} className="lk-VirtualList-rows" style={{ blockSize: totalSize }}>
         {places.map(({ index, start, item, key }) => {
           // The one with the focus at once: the focus would be lost for a frame.
