@@ -1,7 +1,7 @@
 import { claimsSchema } from '@latchkey/siwx/claims'
 import { sessionsSchema } from '@latchkey/siwx/sessions'
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
-import { keeperAdditions, keeperSchema } from '../keeper/keeperSchema.js'
+import { keeperAdditions, keeperSchema, keeperTemporaryDevices } from '../keeper/keeperSchema.js'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-names-and-cache': {
@@ -197,6 +197,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '010-keeper-pending-passkeys': {
     async up(database: Kysely<unknown>) {
       for (const statement of keeperAdditions) await statement.execute(database)
+    },
+  },
+  '011-keeper-temporary-devices': {
+    async up(database: Kysely<unknown>) {
+      for (const statement of keeperTemporaryDevices) await statement.execute(database)
     },
   },
 }

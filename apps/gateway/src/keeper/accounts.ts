@@ -76,6 +76,8 @@ export interface Accounts {
   /** Every address that the account's identities have proved. */
   addressesOf(userId: string): Promise<readonly string[]>
   localeOf(userId: string): Promise<string>
+  /** When it will be deleted, where that is planned. In milliseconds since 1970. */
+  deletesAt(userId: string): Promise<number | undefined>
 }
 
 export function createAccounts(tables: Kysely<Tables>): Accounts {
@@ -265,6 +267,14 @@ export function createAccounts(tables: Kysely<Tables>): Accounts {
         .where('id', '=', userId)
         .executeTakeFirst()
       return row?.locale ?? 'en'
+    },
+    async deletesAt(userId) {
+      const row = await tables
+        .selectFrom('keeper_users')
+        .select('deleted_at')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      return row?.deleted_at == null ? undefined : Number(row.deleted_at)
     },
   }
 }

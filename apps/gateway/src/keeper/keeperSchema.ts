@@ -52,6 +52,13 @@ export const keeperSchema: readonly RawBuilder<unknown>[] = [
   sql`create index keeper_log_user_id on keeper_log (user_id, at)`,
 ]
 
+/** Which sign-in a device is kept for, where its browser keeps nothing. */
+export const keeperTemporaryDevices: readonly RawBuilder<unknown>[] = [
+  sql`alter table keeper_factors add column session_family text`,
+  sql`create index keeper_factors_session_family on keeper_factors (session_family)
+    where session_family is not null`,
+]
+
 /** What the tables got later. */
 export const keeperAdditions: readonly RawBuilder<unknown>[] = [
   // A passkey signs in once a factor of the wallet is stored for it; until then it is pending.

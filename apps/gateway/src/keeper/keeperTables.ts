@@ -57,6 +57,8 @@ export interface KeeperFactorsTable {
   proof_hash: string | null
   /** The key of the device. */
   jkt: string | null
+  /** The sign-in that it ends with, where the browser keeps nothing. */
+  session_family: ColumnType<string | null, string | null | undefined, string | null>
   label: string | null
   last_used_at: MaybeTime
   created_at: Time

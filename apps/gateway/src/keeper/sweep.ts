@@ -18,6 +18,11 @@ const overAt = (now: number): readonly (readonly [table: string, isOver: RawBuil
   ['keeper_sessions', sql`expires_at < ${now}`],
   ['keeper_log', sql`at < ${now - logged}`],
   ['keeper_passkeys', sql`bound_at is null and created_at < ${now - pending}`],
+  [
+    'keeper_factors',
+    sql`session_family is not null
+      and not exists (select 1 from keeper_sessions s where s.family = session_family)`,
+  ],
   // With all that is theirs.
   ['keeper_users', sql`deleted_at < ${now}`],
 ]

@@ -57,6 +57,8 @@ export interface OpenedAccount {
   /** The service could not be asked: the list of factors is not known. */
   readonly offline: boolean
   readonly keepsExit: boolean
+  /** When it will be deleted, where that is planned; in ms since 1970. */
+  readonly deletesAt?: number
   readonly addresses: readonly string[]
 }
 
@@ -100,6 +102,7 @@ export interface Asks {
   readonly 'recover.passkey': Ask<{ readonly assertion: unknown; readonly prf: Bytes }, Nothing>
   readonly 'recover.code': Ask<{ readonly code: string }, Nothing>
   readonly 'account.delete': Ask<Nothing, Deletion>
+  readonly 'account.keep': Ask<Nothing, Nothing>
   readonly consent: Ask<{ readonly allowed: boolean }, Nothing>
   readonly skip: Ask<Nothing, Nothing>
   readonly done: Ask<{ readonly outcome: 'done' | 'closed' }, Nothing>

@@ -54,6 +54,7 @@ export const argsSchemas: { readonly [N in AskName]: Schema<AskArgs<N>> } = {
   'recover.passkey': v.strictObject({ assertion, prf: secret }),
   'recover.code': v.strictObject({ code: text(200) }),
   'account.delete': nothing,
+  'account.keep': nothing,
   consent: v.strictObject({ allowed: one(true, false) }),
   skip: nothing,
   done: v.strictObject({ outcome: one('done', 'closed') }),

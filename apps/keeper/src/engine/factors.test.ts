@@ -3,7 +3,7 @@ import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { WIF } from '@scure/btc-signer'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { Authenticator } from '../../../gateway/src/keeper/passkeys/authenticator.fixture.js'
 import type { Channel } from '../channel/openChannel.js'
@@ -365,10 +365,10 @@ it('an account is deleted at once after a fresh proof, and nothing of it stays i
   const second = testPage(browser)
   await second.hello()
   const { walletId } = (await browser.rows.get<SessionRow>('session'))!
-  // A sign-in is a fresh proof for five minutes.
-  vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] })
   const key = authenticator()
   const protect = await addPasskey(page, key)
+  // A sign-in is a fresh proof for five minutes.
+  vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] })
   await protect.ask('exit.keep', { on: true, prf: key.prf() ?? random(32) })
   await browser.ops.remember({ recipients: [address] })
   const kept = [deviceOf, factsOf, exitOf, recipientsOf, consentOf].map((rowOf) => rowOf(walletId))
@@ -392,6 +392,36 @@ it('an account is deleted at once after a fresh proof, and nothing of it stays i
   const login = loginOf(await here.signIn(page, email))
   expect(login.created).toBe(true)
   expect(login.grants['solana']?.accounts[0]).not.toContain(address)
+})
+
+it('a planned deletion is known when the surface opens, and called off there', async () => {
+  const { page } = await visit()
+  const protect = await surface(page, 'protect')
+  const open = async () => (await protect.ask('open', { surface: 'protect' })).account
+  expect(await open()).not.toHaveProperty('deletesAt')
+  vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] })
+  const { deletesAt } = await protect.ask('account.delete', {})
+  expect(await open()).toMatchObject({ deletesAt })
+  await protect.ask('account.keep', {})
+  vi.useRealTimers()
+  expect(await open()).not.toHaveProperty('deletesAt')
+})
+
+it('some time after the sign-in a passkey and a code take a fresh proof; the code that was made stays', async () => {
+  const { page, email } = await visit()
+  const protect = await surface(page, 'protect')
+  vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const needed = { code: 'fresh-needed' }
+  await expect(protect.ask('passkey.options', { type: 'create' })).rejects.toMatchObject(needed)
+  const { code } = await protect.ask('code.make', {})
+  await expect(protect.ask('code.keep', {})).rejects.toMatchObject(needed)
+  await protect.ask('fresh.start', {})
+  await protect.ask('fresh.verify', { code: here.keeper.mail.code(email) })
+  expect(await protect.ask('code.keep', {})).toEqual({ safety: 'code' })
+  expect(await protect.ask('passkey.options', { type: 'create' })).toHaveProperty('challenge')
+  const other = await elsewhere(email)
+  await (await surface(other.page, 'recover')).ask('recover.code', { code })
 })
 
 it('without a fresh proof the deletion is planned, and the wallet works until then', async () => {
@@ -422,6 +452,20 @@ it('without storage the wallet lasts as long as the page', async () => {
     await surface(page, 'protect')
   ).ask('open', { surface: 'protect' })
   expect({ memory, requireRecovery }).toEqual({ memory: true, requireRecovery: true })
+})
+
+it('without storage each page is a device, of which the service keeps few', async () => {
+  const { page, address } = await visit()
+  const key = authenticator()
+  const protect = await addPasskey(page, key)
+  for (let loads = 0; loads < 7; loads += 1) {
+    const load = testPage(here.browser(memoryRows(false)), { askPasskey: key.get })
+    await load.hello()
+    expect(loginOf(await load.ask('passkey.login', {})).lasting).toBe(false)
+    expect(isBy(address, await sign(load))).toBe(true)
+  }
+  const { account } = await protect.ask('open', { surface: 'protect' })
+  expect(account?.factors.map(({ kind }) => kind)).toEqual(['device', 'passkey', ...Array(5).fill('device')])
 })
 
 it('recovery codes: a slip is seen before it costs a try', async () => {

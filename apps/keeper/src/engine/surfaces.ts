@@ -175,6 +175,10 @@ export function surfaces({
       if (deletion.deleted) ended()
       return deletion
     },
+    async 'account.keep'() {
+      await worker.do('keepAccount')
+      return {}
+    },
     async consent({ allowed }) {
       if (allowed) await worker.do('consent', { origin: place().origin })
       return {}

@@ -14,6 +14,7 @@ export function askFresh(view: SurfaceView, go: () => unknown, back: () => unkno
   const problem = problemLine()
   const tell = (error: unknown): void => problem.say(freshProblem(error, say))
   const hasPasskey = opened.account?.factors.some(({ kind }) => kind === 'passkey') ?? true
+  const hasEmail = opened.account?.user.email !== undefined
   const byPasskey = button(
     say('usePasskey'),
     {
@@ -44,10 +45,15 @@ export function askFresh(view: SurfaceView, go: () => unknown, back: () => unkno
       ),
   })
   view.show({
-    body: [el('h1', { class: 'ks-title' }, say('freshTitle')), problem.element],
+    body: [
+      el('h1', { class: 'ks-title' }, say('freshTitle')),
+      // A provider's account without an address: signing in is its only proof.
+      !hasPasskey && !hasEmail && el('p', { class: 'ks-hint' }, say('freshSignIn')),
+      problem.element,
+    ],
     foot: [
       hasPasskey && byPasskey.element,
-      opened.account?.user.email !== undefined && byMail.element,
+      hasEmail && byMail.element,
       button(say('back'), { variant: 'ghost', onPress: back }).element,
     ],
   })

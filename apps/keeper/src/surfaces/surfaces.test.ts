@@ -464,6 +464,102 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await opened.close()
   })
 
+  it('a planned deletion is shown first, in both themes, and called off there', async () => {
+    const [surface, scene] = scenes.protected
+    const { account } = scene as { account: object }
+    let deletesAt: number | undefined = new Date(2027, 0, 15, 8, 7).getTime()
+    const engine = engineOf(scene, {
+      open: () => ({ account: { ...account, ...(deletesAt !== undefined && { deletesAt }) } }),
+      'account.keep': () => {
+        deletesAt = undefined
+        return {}
+      },
+    })
+    for (const theme of ['dark', 'light'] as const) {
+      const shown = await surfaces.open({ surface, engine, theme })
+      await shown.frame.getByText(/Your account will be deleted.*Jan 15, 2027, 8:07/).waitFor()
+      expect(await axe(shown.frame)).toEqual([])
+      await shown.close()
+    }
+    const opened = await surfaces.open({ surface, engine })
+    await press(opened, 'Keep my account')
+    await expect.poll(() => asks(opened)).toEqual(['open', 'account.keep', 'open'])
+    await expect.poll(() => opened.frame.getByText('Your account will be deleted').count()).toBe(0)
+    await opened.frame.getByRole('heading', { name: 'Your wallet is protected' }).waitFor()
+    await opened.close()
+  })
+
+  it('a passkey later takes a fresh proof, and then another press', async () => {
+    const [surface, scene] = scenes.unprotected
+    let fresh = false
+    const engine = engineOf(scene, {
+      'passkey.options': () => {
+        if (!fresh) throw Object.assign(new Error(), { code: 'fresh-needed' })
+        return 'silence'
+      },
+      'fresh.verify': () => {
+        fresh = true
+        return {}
+      },
+    })
+    const opened = await surfaces.open({ surface, engine })
+    await press(opened, 'Add a passkey')
+    await opened.frame.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor()
+    await press(opened, 'Send me a code')
+    await opened.frame.getByRole('textbox').fill('123456')
+    const again = opened.frame.getByRole('button', { name: 'Add a passkey' })
+    await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true)
+    await press(opened, 'Add a passkey')
+    await opened.frame.getByRole('button', { name: 'Waiting for your passkey…' }).waitFor()
+    await opened.close()
+  })
+
+  it('a recovery code later takes a fresh proof, and is the one that was written down', async () => {
+    const [surface, scene] = scenes.unprotected
+    let fresh = false
+    const engine = engineOf(scene, {
+      'code.keep': () => {
+        if (!fresh) throw Object.assign(new Error(), { code: 'fresh-needed' })
+        return { safety: 'code' }
+      },
+      'fresh.verify': () => {
+        fresh = true
+        return {}
+      },
+    })
+    const opened = await surfaces.open({ surface, engine })
+    await press(opened, 'Make a recovery code')
+    const groups = await opened.frame.locator('.ks-groups li').allTextContents()
+    await press(opened, 'I saved it')
+    for (const field of await opened.frame.getByRole('textbox').all()) {
+      const label = await opened.frame.locator(`label[for=${await field.getAttribute('id')}]`).textContent()
+      await field.fill(groups[Number(/\d/.exec(label ?? '')?.[0]) - 1] ?? '')
+    }
+    await press(opened, 'Continue')
+    await press(opened, 'Send me a code')
+    await opened.frame.getByRole('textbox').fill('123456')
+    await opened.frame.getByText('Recovery code saved').waitFor()
+    expect(asks(opened).filter((ask) => ask === 'code.make')).toHaveLength(1)
+    await opened.close()
+  })
+
+  it('an account without an address or a passkey is told how to prove that it is the visitor', async () => {
+    const { account } = scenes.unprotected[1] as { account: object }
+    const engine = engineOf(
+      { account: { ...account, user: { provider: 'x' } } },
+      {
+        'passkey.options': () => {
+          throw Object.assign(new Error(), { code: 'fresh-needed' })
+        },
+      },
+    )
+    const opened = await surfaces.open({ surface: 'protect', engine })
+    await press(opened, 'Add a passkey')
+    await opened.frame.getByText('Sign out, sign in again').waitFor()
+    expect(await opened.frame.getByRole('button').allTextContents()).toEqual(['Back'])
+    await opened.close()
+  })
+
   it('where there is no address, no mail is promised', async () => {
     const { account } = scenes.protected[1] as { account: object }
     const engine = engineOf(

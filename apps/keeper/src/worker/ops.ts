@@ -14,6 +14,7 @@ import {
   addCode,
   addPasskey,
   listFactors,
+  listWallet,
   recoverByCode,
   revokeFactor,
   safetyOf,
@@ -51,6 +52,8 @@ export interface AccountFacts {
   /** The service could not be asked. */
   readonly offline: boolean
   readonly keepsExit: boolean
+  /** When it will be deleted, where that is planned; in ms since 1970. */
+  readonly deletesAt?: number
   readonly addresses: readonly string[]
 }
 
@@ -93,6 +96,8 @@ export interface Ops {
   exportWords(): Promise<{ readonly words: readonly string[] }>
   exportKey(ask: { readonly namespace: string }): Promise<ExportedKey>
   deleteAccount(): Promise<Deletion>
+  /** Calls a planned deletion off. */
+  keepAccount(): Promise<void>
   signOut(ask: { readonly forget: boolean }): Promise<void>
 }
 
@@ -209,12 +214,13 @@ export function createOps(context: WalletContext): Ops {
     },
     async account() {
       const { user, walletId } = await session()
-      const listed = await listFactors(context, walletId).catch(() => undefined)
+      const listed = await listWallet(context, walletId).catch(() => undefined)
       const known = await rows.get<FactsRow>(factsOf(walletId))
       return {
         user,
-        safety: safetyOf(known?.kinds ?? listed?.map(({ kind }) => kind) ?? []),
-        factors: listed ?? [],
+        safety: safetyOf(known?.kinds ?? listed?.factors.map(({ kind }) => kind) ?? []),
+        factors: listed?.factors ?? [],
+        ...(listed?.deletesAt !== undefined && { deletesAt: listed.deletesAt }),
         offline: !listed,
         keepsExit: (await rows.get(exitOf(walletId))) !== undefined,
         addresses: known ? Object.values(mainAddresses(known.keys)) : [],
@@ -263,6 +269,7 @@ export function createOps(context: WalletContext): Ops {
     },
     exportWords: async () => ({ words: await exportWords(context, (await session()).walletId) }),
     exportKey: async ({ namespace }) => exportKey(context, (await session()).walletId, namespace),
+    keepAccount: () => orForget(service.call('account/delete/cancel')),
     deleteAccount: async () => orForget(deleteAccount(context, (await session()).walletId)),
     signOut: ({ forget }) => signOut(context, forget),
   }

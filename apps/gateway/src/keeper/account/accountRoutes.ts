@@ -60,8 +60,8 @@ export function accountRoutes(
         await sql`delete from keeper_attempts where data->>'userId' = ${userId}`.execute(tables)
         return { deleted: true }
       }
-      const present = await plannedAt(userId)
-      if (present > 0) return { deleted: false, deletesAt: present }
+      const present = await accounts.deletesAt(userId)
+      if (present !== undefined) return { deleted: false, deletesAt: present }
       // Of a plan that no mail tells of the owner knows nothing, so that plans are limited, and not mails.
       await counts.take(plans, userId)
       const deletesAt = Date.now() + day
@@ -72,7 +72,7 @@ export function accountRoutes(
         .where('deleted_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (planned === undefined) return { deleted: false, deletesAt: await plannedAt(userId) }
+      if (planned === undefined) return { deleted: false, deletesAt: await accounts.deletesAt(userId) }
       const link = await links.make({ kind: 'cancel-deletion', lasts: day, data: { userId } })
       const addresses = await accounts.addressesOf(userId)
       const each = Object.fromEntries(addresses.map((address) => [address, link]))
@@ -91,14 +91,5 @@ export function accountRoutes(
       if (row !== undefined) await activity.tell({ userId, origin, what: 'deletion-cancelled' })
       return {}
     }),
-  }
-
-  async function plannedAt(userId: string): Promise<number> {
-    const row = await tables
-      .selectFrom('keeper_users')
-      .select('deleted_at')
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    return Number(row?.deleted_at ?? 0)
   }
 }

@@ -16,31 +16,37 @@ const noticeOf: Readonly<Record<FactorKind, 'device-added' | 'passkey-added' | '
 
 /** The server's halves: stored, listed, opened, revoked. */
 export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRoutes {
-  const { tables, activity } = parts
+  const { accounts, tables, activity } = parts
   const factors = createFactors(parts)
   return {
     storeFactor: withSession<NewFactor>(async (body, caller) => {
       const { factorId, how, evicted } = await factors.store(body, caller)
       const { userId, origin } = caller.session
       const entry = { userId, origin, factorId }
-      if (evicted !== undefined)
-        await activity.write({ userId, origin, what: 'factor-revoked', factorId: evicted })
+      for (const each of evicted)
+        await activity.write({ userId, origin, what: 'factor-revoked', factorId: each })
       if (how === 'refreshed') await activity.write({ ...entry, what: 'factor-refreshed' })
-      // Of the first pair the visitor knows: they made the wallet.
-      else if (how === 'first') await activity.write({ ...entry, what: noticeOf[body.kind] })
+      // Of the first pair the visitor knows: they made the wallet. Of a device that ends with the sign-in the
+      // mail about what opened the wallet tells.
+      else if (how === 'first' || body.temporary)
+        await activity.write({ ...entry, what: noticeOf[body.kind] })
       else await activity.tell({ ...entry, what: noticeOf[body.kind] })
       return { factorId }
     }),
     listFactors: withSession(async (_body, { session, jkt }) => {
       const { id } = await walletOf(tables, session)
-      const rows = await tables
-        .selectFrom('keeper_factors')
-        .selectAll()
-        .where('wallet_id', '=', id)
-        .orderBy('created_at')
-        .execute()
+      const [rows, deletesAt] = await Promise.all([
+        tables
+          .selectFrom('keeper_factors')
+          .selectAll()
+          .where('wallet_id', '=', id)
+          .orderBy('created_at')
+          .execute(),
+        accounts.deletesAt(session.userId),
+      ])
       return {
         walletId: id,
+        ...(deletesAt !== undefined && { deletesAt }),
         factors: rows.map((row) => ({
           id: row.id,
           kind: row.kind,

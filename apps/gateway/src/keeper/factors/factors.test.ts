@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { sha256 } from '../browser.fixture.js'
 import { keeperOfFile } from '../keeper.fixture.js'
 import { addCode, addPasskey, addresses, assertionOf, half, newOwner } from '../wallet.fixture.js'
 
@@ -82,7 +83,10 @@ describe('a stranger who reads the mail', () => {
       status: 403,
       code: 'fresh-needed',
     })
-    expect(await thief.call('passkey/options', { type: 'create' })).toMatchObject({ status: 200 })
+    expect(await thief.call('passkey/options', { type: 'create' })).toMatchObject({
+      status: 403,
+      code: 'fresh-needed',
+    })
     expect((await owner.browser.call(`factors/${owner.factorId}/open`)).status).toBe(200)
   })
 
@@ -100,6 +104,61 @@ describe('a stranger who reads the mail', () => {
     expect(await other.browser.call('factors', body)).toMatchObject({ status: 404 })
     const taken = { ...body, walletId: other.walletId, factorId: owner.factorId }
     expect(await other.browser.call('factors', taken)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('who finds an open page', () => {
+  it('makes no passkey and no recovery code without a fresh proof', async () => {
+    const owner = await newOwner(keeper.it, 'open@app.example')
+    const { authenticator } = await addPasskey(owner)
+    const later = Date.now() + 301_000
+    vi.useFakeTimers({ toFake: ['Date'], now: later })
+    onTestFinished(() => void vi.useRealTimers())
+    const { browser, walletId } = owner
+    const code = { walletId, kind: 'code', serverShare: half(), proofHash: sha256(randomBytes(32)) }
+    const isRefused = { status: 403, code: 'fresh-needed' }
+    expect(await browser.call('passkey/options', { type: 'create' })).toMatchObject(isRefused)
+    expect(await browser.call('factors', code)).toMatchObject(isRefused)
+    await browser.call('passkey/fresh', { assertion: await assertionOf(browser, authenticator) })
+    expect((await browser.call('passkey/options', { type: 'create' })).status).toBe(200)
+    expect((await browser.call('factors', code)).status).toBe(200)
+  })
+})
+
+describe('where the browser keeps nothing', () => {
+  it('a device ends with its sign-in, five are kept, and no mail tells of each', async () => {
+    const owner = await newOwner(keeper.it, 'memory@app.example')
+    const { authenticator } = await addPasskey(owner)
+    const load = async () => {
+      const browser = keeper.it.browser()
+      await browser.signIn('passkey/login', { assertion: await assertionOf(browser, authenticator) })
+      const body = { walletId: owner.walletId, kind: 'device', serverShare: half(), temporary: true }
+      const { json } = await browser.call('factors', body)
+      return { browser, id: String(json['factorId']) }
+    }
+    const pages = []
+    for (let loads = 0; loads < 6; loads += 1) pages.push(await load())
+    const listed = async () =>
+      (
+        (await owner.browser.call('factors/list')).json['factors'] as readonly { id: string; kind: string }[]
+      ).flatMap(({ id, kind }) => (kind === 'device' ? [id] : []))
+    expect(await listed()).toEqual([owner.factorId, ...pages.slice(1).map(({ id }) => id)])
+    expect((await pages[0]!.browser.call('session/refresh')).code).toBe('session-ended')
+    expect((await pages[1]!.browser.call(`factors/${pages[1]!.id}/open`)).status).toBe(200)
+    await pages[1]!.browser.call('logout')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await keeper.it.browser().call('chains')
+    await expect.poll(listed).toEqual([owner.factorId, ...pages.slice(2).map(({ id }) => id)])
+    await expect
+      .poll(() => subjects('memory@app.example'))
+      .toEqual(['A passkey was added to your wallet', 'Your wallet was opened on another device'])
+  })
+
+  it('is said of devices only', async () => {
+    const { browser, walletId } = await newOwner(keeper.it, 'kept@app.example')
+    const body = { walletId, kind: 'code', serverShare: half(), proofHash: sha256(randomBytes(32)) }
+    expect(await browser.call('factors', { ...body, temporary: true })).toMatchObject({ status: 400 })
   })
 })
 

@@ -6,7 +6,7 @@ import type { KeeperParts } from '../keeperParts.js'
 import type { SignedInCaller } from '../keeperRoutes.js'
 import type { FactorKind } from '../keeperTables.js'
 import { randomText } from '../secrets.js'
-import { type Session, createSessions } from '../sessions.js'
+import { type Session, createSessions, isFresh } from '../sessions.js'
 import { type FactorRow, walletOf } from './wallets.js'
 
 /** A factor as a browser states it; bytes are base64url. */
@@ -20,6 +20,8 @@ export interface NewFactor {
   /** SHA-256 of the proof of a recovery code. */
   readonly proofHash?: string
   readonly label?: string
+  /** Of a device whose browser keeps nothing: it ends with the sign-in. */
+  readonly temporary?: boolean
   /** By family; with the first factor, and whenever families are added. */
   readonly addresses?: Readonly<Record<string, unknown>>
 }
@@ -29,8 +31,8 @@ export interface StoredFactor {
   readonly factorId: string
   /** The first of its wallet, another one, or a device's new pair in place of its old one. */
   readonly how: 'first' | 'added' | 'refreshed'
-  /** The device that had to make room. */
-  readonly evicted?: string | undefined
+  /** The devices that had to make room. */
+  readonly evicted: readonly string[]
 }
 
 /** The server's halves. */
@@ -47,6 +49,8 @@ export interface Factors {
 
 /** Of one wallet: more is no use of a visitor. */
 const mostFactors = 50
+/** Of these, the newest. Each page that is loaded without storage is a device. */
+const mostTemporary = 5
 /** Random bytes of both halves. */
 const shareBytes = 16
 
@@ -80,8 +84,10 @@ export function createFactors({ tables, sealer, sessions }: KeeperParts): Factor
         const old = others.find(({ id }) => id === factorId)
         const isOwn = old?.wallet_id === wallet.id && old.kind === 'device' && old.jkt === jkt
         if (old !== undefined && !(isOwn && kind === 'device')) throw new KeeperError('malformed-request')
-        const isFull = old === undefined && others.length >= mostFactors
-        const evicted = isFull ? await evict(database, others, session) : undefined
+        // Who finds an open page may use the wallet, and not make a way back to it.
+        if (!isFirst && kind === 'code' && !isFresh(session, true)) throw new KeeperError('fresh-needed')
+        const evicted =
+          old === undefined ? await makeRoom(database, others, factor.temporary === true, session) : []
         const now = Date.now()
         const row = {
           share: sealer.seal(share, factorId),
@@ -89,6 +95,7 @@ export function createFactors({ tables, sealer, sessions }: KeeperParts): Factor
           credential_id: factor.credentialId ?? null,
           proof_hash: factor.proofHash ?? null,
           jkt: kind === 'device' ? jkt : null,
+          session_family: factor.temporary ? session.family : null,
           label: factor.label ?? null,
         }
         if (old === undefined)
@@ -151,21 +158,29 @@ async function remove(database: Transaction<Tables>, factor: FactorRow, by: Sess
 }
 
 /**
- * Makes room: the device that was not used for the longest time goes, other than the one that asks.
- * @throws KeeperError `too-many` where there is none
+ * Makes room for one more: the devices that were not used for the longest time go, other than the one that
+ * asks; those that are kept for a sign-in before the others.
+ * @returns who went
+ * @throws KeeperError `too-many` where there is none to go
  */
-async function evict(
+async function makeRoom(
   database: Transaction<Tables>,
   factors: readonly FactorRow[],
+  isTemporary: boolean,
   by: Session,
-): Promise<string> {
+): Promise<readonly string[]> {
   const usedAt = ({ last_used_at, created_at }: FactorRow): number => Number(last_used_at ?? created_at)
-  const [oldest] = factors
+  const devices = factors
     .filter(({ kind, jkt }) => kind === 'device' && jkt !== by.jkt)
     .toSorted((one, other) => usedAt(one) - usedAt(other))
-  if (oldest === undefined) throw new KeeperError('too-many')
-  await remove(database, oldest, by)
-  return oldest.id
+  const temporary = devices.filter(({ session_family }) => session_family !== null)
+  const lasting = devices.filter(({ session_family }) => session_family === null)
+  const tooManyTemporary = isTemporary ? temporary.length - mostTemporary + 1 : 0
+  const tooMany = Math.max(0, tooManyTemporary, factors.length - mostFactors + 1)
+  const leaving = [...temporary, ...lasting].slice(0, tooMany)
+  if (leaving.length < factors.length - mostFactors + 1) throw new KeeperError('too-many')
+  for (const each of leaving) await remove(database, each, by)
+  return leaving.map(({ id }) => id)
 }
 
 /** From now on it signs in: each passkey for one factor. */
@@ -182,9 +197,10 @@ async function bind(database: Transaction<Tables>, userId: string, credentialId:
 }
 
 /** Each kind has what opens it, and nothing of another kind. */
-const isWhole = ({ kind, wrapped, credentialId, proofHash }: NewFactor): boolean =>
+const isWhole = ({ kind, wrapped, credentialId, proofHash, temporary }: NewFactor): boolean =>
   (credentialId !== undefined) === (kind === 'passkey') &&
   (proofHash !== undefined) === (kind === 'code') &&
+  (temporary === undefined || kind === 'device') &&
   (kind !== 'passkey' || wrapped !== undefined)
 
 /** Families may be added; what a family's addresses are never changes. */

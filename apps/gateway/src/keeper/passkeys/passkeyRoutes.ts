@@ -2,6 +2,7 @@ import { KeeperError } from '../keeperError.js'
 import { createFactors } from '../factors/factors.js'
 import type { KeeperParts } from '../keeperParts.js'
 import { type KeeperRoutes, withKey, withSession } from '../keeperRoutes.js'
+import { isFresh } from '../sessions.js'
 import type { Passkeys } from './passkeys.js'
 
 /** The wallet's half that a passkey opens, for a browser that has none. */
@@ -35,7 +36,11 @@ export function passkeyRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRou
     getPasskeyOptions: withKey<{ type: 'get' | 'create' }>(async ({ type }, { jkt, session }) => {
       if (type === 'get') return passkeys.optionsToGet(jkt)
       if (session === undefined) throw new KeeperError('session-ended')
-      const { user } = await accounts.describe(session.userId, session.method)
+      const account = await accounts.describe(session.userId, session.method)
+      const { user } = account
+      // Who finds an open page may use the wallet, and not make a way back to it. Refused before anything
+      // is made on the authenticator; the challenge lasts as long as that takes.
+      if (!isFresh(session, 'wallet' in account)) throw new KeeperError('fresh-needed')
       return passkeys.optionsToCreate(session.userId, user.email ?? user.username ?? 'Wallet', jkt)
     }),
     registerPasskey: withSession<{ credential: object }>(async ({ credential }, { session, jkt }) => {

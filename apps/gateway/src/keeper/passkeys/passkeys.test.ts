@@ -225,7 +225,12 @@ describe('making a passkey', () => {
     const { authenticator } = await addPasskey(owner)
     const { browser: reader } = await keeper.it.signedIn('holder@app.example')
     const mine = new Authenticator()
-    expect(await register(reader, mine)).toMatchObject({ status: 403, code: 'fresh-needed' })
+    const refused = { status: 403, code: 'fresh-needed' }
+    expect(await reader.call('passkey/options', { type: 'create' })).toMatchObject(refused)
+    const { json } = await owner.browser.call('passkey/options', { type: 'create' })
+    expect(await reader.call('passkey/register', { credential: await mine.create(json) })).toMatchObject(
+      refused,
+    )
     const { browser: other } = await keeper.it.signedIn('taker@app.example')
     expect(await register(other, authenticator)).toMatchObject({ code: 'passkey-refused' })
     const foreign = {

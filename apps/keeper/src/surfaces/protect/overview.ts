@@ -1,8 +1,8 @@
 import type { OpenedAccount } from '../../channel/asks.js'
 import { button } from '../button.js'
 import { el, icon, type Child } from '../dom.js'
-import { checkIcon, codeIcon, eyeIcon, passkeyIcon, shieldIcon, trashIcon } from '../icons.js'
-import { freshProblem } from '../fresh.js'
+import { checkIcon, codeIcon, eyeIcon, passkeyIcon, shieldIcon, trashIcon, warningIcon } from '../icons.js'
+import { askFresh, freshProblem } from '../fresh.js'
 import { addPasskey, usePasskeyAlone } from '../passkeys.js'
 import { busy, codeOf, problemLine, type SurfaceView } from '../surface.js'
 import { deleteAccount } from './deleteAccount.js'
@@ -51,6 +51,13 @@ export function overview(view: SurfaceView): void {
       },
       (error) => {
         passkey.setLabel(say('addPasskey'))
+        // The passkey is made by a press: the proof has used up the one before it.
+        if (codeOf(error) === 'fresh-needed')
+          return askFresh(
+            view,
+            () => reopen(view, 'passkey'),
+            () => reopen(view),
+          )
         const framed = codeOf(error) === 'passkey-framed'
         window_.element.hidden = !framed
         problem.say(framed ? say('passkeyCancelled') : freshProblem(error, say))
@@ -62,6 +69,7 @@ export function overview(view: SurfaceView): void {
     : button(say('later'), { variant: 'ghost', onPress: () => later(view) })
   view.show({
     body: [
+      account.deletesAt !== undefined && plannedDeletion(view, account.deletesAt),
       state(view, account),
       el(
         'div',
@@ -84,15 +92,52 @@ export function overview(view: SurfaceView): void {
 }
 
 /** Shows the surface as it is now. */
-async function reopen(view: SurfaceView): Promise<void> {
+async function reopen(view: SurfaceView, begin?: 'passkey'): Promise<void> {
   try {
     const opened = await view.channel.ask('open', { surface: 'protect' })
     const address = new URLSearchParams(view.address)
     address.delete('do')
+    if (begin !== undefined) address.set('do', begin)
     overview({ ...view, opened, address })
   } catch (error) {
-    view.failed(error, () => reopen(view))
+    view.failed(error, () => reopen(view, begin))
   }
+}
+
+/** The account will be gone: that comes first, with the way to keep it. */
+function plannedDeletion(view: SurfaceView, deletesAt: number): HTMLElement {
+  const { say, channel, format } = view
+  const problem = problemLine()
+  const keep = button(say('keepAccount'), {
+    size: 'md',
+    onPress: () =>
+      busy(
+        keep,
+        async () => {
+          await channel.ask('account.keep', {})
+          await reopen(view)
+        },
+        (error) => problem.say(freshProblem(error, say)),
+      ),
+  })
+  return el(
+    'div',
+    { class: 'ks-stack' },
+    el(
+      'div',
+      { class: 'lk-AlertBar', 'data-variant': 'warning' },
+      el('span', { class: 'lk-AlertBar-icon' }, icon(warningIcon)),
+      el(
+        'p',
+        { class: 'lk-AlertBar-message' },
+        el('strong', {}, say('deletePlanned')),
+        ' ',
+        say('deletePlannedAt', { date: format.dateTime(deletesAt) }),
+      ),
+    ),
+    keep.element,
+    problem.element,
+  )
 }
 
 function added(view: SurfaceView, title: 'passkeyDone' | 'codeDone'): void {

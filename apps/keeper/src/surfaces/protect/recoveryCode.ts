@@ -1,8 +1,8 @@
 import { button } from '../button.js'
 import { el } from '../dom.js'
-import { freshProblem } from '../fresh.js'
+import { askFresh, freshProblem } from '../fresh.js'
 import { copyButton, secretView } from '../secret.js'
-import { busy, problemLine, type SurfaceView } from '../surface.js'
+import { busy, codeOf, problemLine, type SurfaceView } from '../surface.js'
 
 /** 26 characters, in five groups: the last one is longer. */
 const groupsOf = (code: string): readonly string[] =>
@@ -81,18 +81,19 @@ function check(view: SurfaceView, code: string, ends: Ends): void {
   }))
   const isRight = (): boolean =>
     inputs.every(({ index, input }) => input.value.trim().toUpperCase() === groups[index])
+  const keep = async (): Promise<void> => {
+    await channel.ask('code.keep', {})
+    ends.kept()
+  }
+  const again = (): void => check(view, code, ends)
   const go = button(say('continue'), {
     variant: 'primary',
     onPress: () => {
       if (!isRight()) return problem.say(say('checkWrong'))
-      return busy(
-        go,
-        async () => {
-          await channel.ask('code.keep', {})
-          ends.kept()
-        },
-        (error) => problem.say(freshProblem(error, say)),
-      )
+      return busy(go, keep, (error) => {
+        if (codeOf(error) !== 'fresh-needed') return problem.say(freshProblem(error, say))
+        askFresh(view, () => keep().catch((failure: unknown) => view.failed(failure, again)), again)
+      })
     },
   })
   view.show({

@@ -164,8 +164,10 @@ export const texts = {
   deletePlannedAt: 'It happens on {date}.',
   deleteUndo: 'Until then, the link in the email sent to you undoes it.',
   deleteNow: 'Delete it now',
+  keepAccount: 'Keep my account',
 
   freshTitle: 'Confirm that it’s you',
+  freshSignIn: 'Sign out, sign in again, and come back here within five minutes.',
   usePasskey: 'Use a passkey',
   emailCode: 'Send me a code',
   codeSent: 'Enter the code sent to {email}.',

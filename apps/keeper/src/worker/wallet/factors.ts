@@ -34,16 +34,26 @@ export interface WrappedFactor {
   readonly wrapped: string
 }
 
-/** The factors, as the service has them now. */
-export async function listFactors(
-  { rows, service }: WalletContext,
-  walletId: string,
-): Promise<readonly ListedFactor[]> {
-  const { factors } = await service.call<{ factors: readonly ListedFactor[] }>('factors/list')
-  const facts = await rows.get<FactsRow>(factsOf(walletId))
-  if (facts) await rows.put(factsOf(walletId), { ...facts, kinds: factors.map(({ kind }) => kind) })
-  return factors
+/** What the service knows of a wallet. */
+export interface ListedWallet {
+  readonly factors: readonly ListedFactor[]
+  /** When the account will be deleted, where that is planned; in ms since 1970. */
+  readonly deletesAt?: number
 }
+
+/** The wallet, as the service has it now. */
+export async function listWallet({ rows, service }: WalletContext, walletId: string): Promise<ListedWallet> {
+  const listed = await service.call<ListedWallet>('factors/list')
+  const facts = await rows.get<FactsRow>(factsOf(walletId))
+  if (facts) await rows.put(factsOf(walletId), { ...facts, kinds: listed.factors.map(({ kind }) => kind) })
+  return listed
+}
+
+/** What opens the wallet, as the service has it now. */
+export const listFactors = async (
+  context: WalletContext,
+  walletId: string,
+): Promise<readonly ListedFactor[]> => (await listWallet(context, walletId)).factors
 
 /** Stores a pair whose half is wrapped by a secret of the visitor's. */
 async function addWrapped(

@@ -40,7 +40,15 @@ async function storeDevice(
     await rows.put(key, { ...row, pending: true } satisfies DeviceRow)
     try {
       const serverShare = toBase64url(theirs)
-      await service.call('factors', { walletId, kind: 'device', factorId, serverShare, ...also })
+      await service.call('factors', {
+        walletId,
+        kind: 'device',
+        factorId,
+        serverShare,
+        // Each page that is loaded is a device of its own.
+        ...(!rows.lasting && { temporary: true }),
+        ...also,
+      })
     } catch (error) {
       // Whether the service has it is not known where it cannot be reached.
       if (isRefused(error)) await rows.drop(key)
