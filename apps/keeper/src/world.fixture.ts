@@ -117,7 +117,11 @@ export interface TestPage {
 
 export function testPage(
   browser: TestBrowser,
-  { origin = page, askPasskey }: { origin?: string; askPasskey?: EngineHost['askPasskey'] } = {},
+  {
+    origin = page,
+    askPasskey,
+    recovery,
+  }: { origin?: string; askPasskey?: EngineHost['askPasskey']; recovery?: 'require' } = {},
 ): TestPage {
   const waiting = new Map<string, (message: string) => void>()
   const listeners = new Set<() => void>()
@@ -153,7 +157,7 @@ export function testPage(
       },
     }),
     async hello() {
-      const said = await it.ask('hello', { appearance, networks })
+      const said = await it.ask('hello', { appearance, networks, ...(recovery && { recovery }) })
       it.session = (JSON.parse(it.said.at(-1) ?? '{}') as { session: string }).session
       return said
     },

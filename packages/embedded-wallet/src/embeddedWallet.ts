@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core/adapter'
 
 import { appearanceFor } from './client/appearanceFor.js'
-import type { Asking, KeeperLine } from './client/keeperLine.js'
+import type { Asking, Introduction, KeeperLine } from './client/keeperLine.js'
 import { leaseLine } from './client/leaseLine.js'
 import { surface } from './client/surface.js'
 import { PATIENCE } from './protocol/constants.js'
@@ -36,7 +36,12 @@ import { openTabs } from './tabs.js'
 export const embeddedWallet = (): LoginConnectorFactory => (host) => {
   const { origin } = new URL(host.keeperUrl)
   let { appearance, networks } = host
-  const lease = leaseLine(origin, () => ({ appearance, networks }), host.log)
+  const introduce = (): Introduction => ({
+    appearance,
+    networks,
+    ...(host.recovery === 'require' && { recovery: host.recovery }),
+  })
+  const lease = leaseLine(origin, introduce, host.log)
   const sessionListeners = new Set<(session: SharedSession | undefined) => void>()
   const safetyListeners = new Set<Parameters<LoginConnector['onSafety']>[0]>()
   const surfaceListeners = new Set<Parameters<LoginConnector['onSurfaceWanted']>[0]>()

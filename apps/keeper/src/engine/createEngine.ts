@@ -4,11 +4,11 @@ import {
   readData,
   readMessage,
   requestMessage,
-  type Appearance,
   type CaipNetworkId,
   type EventMessage,
   type EventName,
   type Events,
+  type Params,
   type RequestMessage,
   type ResponseMessage,
 } from '@latchkey/embedded-wallet/protocol'
@@ -74,7 +74,7 @@ export function createEngine(host: EngineHost): Engine {
     if (keeper === 'number') page?.later?.signIns.showsNumber(attemptId)
   }
 
-  function open(origin: string, said: { appearance: Appearance; networks: readonly CaipNetworkId[] }): void {
+  function open(origin: string, said: Params<'hello'>): void {
     const session = toBase64url(random(16))
     const opened: Page & { later: Later | undefined } = { origin, session, later: undefined, ...said }
     const place = (): { origin: string; networks: readonly CaipNetworkId[] } => ({
@@ -95,6 +95,7 @@ export function createEngine(host: EngineHost): Engine {
           line,
           approvals: waiting,
           appearance: () => opened.appearance,
+          mustProtect: opened.recovery === 'require',
           place,
           tell,
           orEnded,

@@ -454,6 +454,16 @@ it('without storage the wallet lasts as long as the page', async () => {
   expect({ memory, requireRecovery }).toEqual({ memory: true, requireRecovery: true })
 })
 
+it('where the page requires it, what protects the wallet is not put off', async () => {
+  for (const recovery of [undefined, 'require'] as const) {
+    const asked = testPage(here.browser(), recovery && { recovery })
+    await asked.hello()
+    await here.signIn(asked, newEmail())
+    const { requireRecovery } = await (await surface(asked, 'protect')).ask('open', { surface: 'protect' })
+    expect(requireRecovery).toBe(recovery === 'require')
+  }
+})
+
 it('without storage each page is a device, of which the service keeps few', async () => {
   const { page, address } = await visit()
   const key = authenticator()

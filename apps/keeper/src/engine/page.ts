@@ -9,6 +9,8 @@ export interface Page {
   readonly session: string
   appearance: Appearance
   networks: readonly CaipNetworkId[]
+  /** What protects a new wallet may not be put off. */
+  readonly recovery?: 'require'
 }
 
 /** What is loaded once a page is there: a request of its own waits for it, `hello` does not. */

@@ -12,6 +12,8 @@ export interface SurfacesHost {
   readonly line: Line
   readonly approvals: Approvals
   readonly appearance: () => Appearance
+  /** The page does not let the visitor put off a passkey or a recovery code. */
+  readonly mustProtect: boolean
   readonly place: () => Place
   /** To the page. */
   tell<N extends 'surfaceDone' | 'safetyChanged'>(name: N, data: Events[N]): void
@@ -38,6 +40,7 @@ export function surfaces({
   line,
   approvals,
   appearance,
+  mustProtect,
   place,
   tell,
   orEnded,
@@ -68,7 +71,14 @@ export function surfaces({
     async open({ surface, id }, from) {
       kinds.set(from, surface)
       const { origin } = place()
-      const common = { appearance: appearance(), origin, host: new URL(origin).host }
+      // Whether anything is kept is known once the worker has answered.
+      const common = () => ({
+        appearance: appearance(),
+        origin,
+        host: new URL(origin).host,
+        memory: !worker.lasting,
+        requireRecovery: !worker.lasting || mustProtect,
+      })
       if (surface === 'approve') {
         const approval = approvals.show(id ?? '')
         if (!approval) throw new KeeperError('gone', 'The request is over')
@@ -77,17 +87,10 @@ export function surfaces({
           worker.do('review', { caipNetworkId: request.caipNetworkId }),
           approval.cost,
         ])
-        const memory = !worker.lasting
-        return {
-          ...common,
-          memory,
-          requireRecovery: memory,
-          approval: { request, ...review, ...cost },
-        }
+        return { ...common(), approval: { request, ...review, ...cost } }
       }
       const account = await worker.do('account').catch(() => undefined)
-      const memory = !worker.lasting
-      return { ...common, memory, requireRecovery: memory, ...(account && { account }) }
+      return { ...common(), ...(account && { account }) }
     },
     read: (request) => worker.do('node', request),
     async decide({ id, approved, recipients, proof, assertion }) {

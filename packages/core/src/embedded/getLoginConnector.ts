@@ -51,10 +51,11 @@ export async function getLoginConnector(tools: LoginTools): Promise<RunningShare
       const create = await embeddedWallet()
       signal.throwIfAborted()
       if (!isSameSite(keeperUrl, platform.pageMetadata().url)) void alert(tools, 'keeper-on-other-site')
-      const { locale, themeVariables, themeMode } = getState().options
+      const { locale, recovery, themeVariables, themeMode } = getState().options
       return create({
         keeperUrl,
         signal,
+        recovery,
         networks: getState().networks.requested.map(({ caipNetworkId }) => caipNetworkId),
         appearance: getState().login?.appearance ?? {
           theme: themeMode === 'dark' ? 'dark' : 'light',

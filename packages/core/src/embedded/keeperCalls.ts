@@ -43,6 +43,7 @@ export async function openSurface(request: SurfaceRequest, tools: LoginTools): P
   )
   return {
     done: handle.done,
+    rename: handle.rename,
     close() {
       isTakenAway = true
       handle.close()

@@ -6,7 +6,7 @@ import { selectConnectMethods } from '../connectList/connectRowsSelectors.js'
 import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
 import { disconnect } from '../connection/disconnect.js'
 import { fakeNetwork } from '../core.fixture.js'
-import { KeeperUnreachableError, WrongCodeError } from '../errors/login.js'
+import { KeeperUnreachableError, NotProtectedError, WrongCodeError } from '../errors/login.js'
 import type { CodeSent, LoginOutcome, Safety } from '../model/loginConnector.js'
 import type { SignInProvider } from '../model/signIn.js'
 import { to } from '../model/viewParams.js'
@@ -574,6 +574,15 @@ describe('the session', () => {
     await forgetDevice(it.core)
     expect(it.keeper.logouts).toEqual([{ forget: true }])
     expect(families(it)).toEqual([])
+  })
+
+  test('a device that alone opens the wallet is not forgotten, and all stays as it was', async () => {
+    const keeper = Object.assign(fakeKeeper(), { safety: 'none' })
+    const it = await signedIn({ keeper })
+    await expect(forgetDevice(it.core)).rejects.toThrow(NotProtectedError)
+    expect(it.keeper.logouts).toEqual([])
+    expect(families(it)).toEqual(['fake', 'other'])
+    expect(selectUser(it.state())).toBeDefined()
   })
 
   test('the keeper ends it: every family is without', async () => {

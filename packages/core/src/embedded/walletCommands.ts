@@ -63,7 +63,7 @@ export const cancelEmailChange: Command<void, void> = createCommand(
  * code or another device. `disconnect` keeps it.
  *
  * @throws {KeeperUnreachableError}
- * @throws {LoginFailedError} nothing else opens the wallet: it is backed up first, or its account is deleted
+ * @throws {NotProtectedError} nothing else opens the wallet: it is backed up first, or its account is deleted
  * @example
  * await forgetDevice(core)
  */

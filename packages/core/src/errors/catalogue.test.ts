@@ -283,6 +283,7 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
   ['our own', new host.HandoffExpiredError(), 'handoff-expired', 'The sign-in took too long'],
   ['our own', new host.StorageBlockedError(), 'storage-blocked', 'This browser lets the wallet keep nothing'],
   ['our own', new host.NotOnDeviceError(), 'not-on-device', 'The wallet is not on this device'],
+  ['our own', new host.NotProtectedError(), 'not-protected', 'Only this device opens the wallet'],
   [
     'S8.44',
     new host.EmbeddedWalletTimeoutError(),

@@ -145,6 +145,14 @@ export class NotOnDeviceError extends LatchkeyError {
   }
 }
 
+/** Nothing but this device opens the wallet. */
+export class NotProtectedError extends LatchkeyError {
+  readonly code = 'not-protected'
+  constructor(options?: ErrorOptions) {
+    super('Only this device opens the wallet', options)
+  }
+}
+
 /** Spec S8.44: the keeper did not answer in 30 seconds. */
 export class EmbeddedWalletTimeoutError extends LatchkeyError {
   readonly code = 'embedded-wallet-timeout'

@@ -129,6 +129,7 @@ export {
   LoginEndedError,
   LoginFailedError,
   NotOnDeviceError,
+  NotProtectedError,
   PasskeyCancelledError,
   PasskeyRefusedError,
   PrfUnsupportedError,

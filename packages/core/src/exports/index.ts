@@ -344,6 +344,7 @@ export {
   LoginEndedError,
   LoginFailedError,
   NotOnDeviceError,
+  NotProtectedError,
   PasskeyCancelledError,
   PasskeyRefusedError,
   PopupBlockedError,

@@ -86,6 +86,8 @@ export type SurfaceOutcome = 'done' | 'closed'
 export interface SurfaceHandle {
   /** Resolves when the keeper is done with it, or it was closed. */
   readonly done: Promise<SurfaceOutcome>
+  /** Calls the frame something else, for those who do not see it. */
+  rename(label: string): void
   /** Takes the frame away. Declines nothing. */
   close(): void
 }
@@ -164,6 +166,8 @@ export interface LoginHost {
   readonly keeperUrl: string
   readonly networks: readonly CaipNetworkId[]
   readonly appearance: Appearance
+  /** Whether the visitor may put off a passkey or a recovery code. Default `ask`: they may. */
+  readonly recovery?: 'ask' | 'require'
   /** Fires when the core stops. */
   readonly signal: AbortSignal
   /** Names of messages, never what is in them (`enableAuthLogger`). */

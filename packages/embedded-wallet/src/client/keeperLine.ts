@@ -34,6 +34,7 @@ export interface Asking<R> {
 export interface Introduction {
   readonly appearance: Appearance
   readonly networks: readonly CaipNetworkId[]
+  readonly recovery?: 'require'
 }
 
 /** The page's end of the line to one keeper. */

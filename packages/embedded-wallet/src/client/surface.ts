@@ -29,5 +29,11 @@ export function surface(
     settle(outcome)
   }
   element.append(frame)
-  return { done, close: () => end('closed') }
+  return {
+    done,
+    rename(to) {
+      frame.title = to
+    },
+    close: () => end('closed'),
+  }
 }

@@ -27,7 +27,7 @@ const rows: Readonly<Record<ErrorCode, string>> = {
   'handoff-expired': 'handoff-expired',
   'storage-blocked': 'storage-blocked',
   'not-on-device': 'not-on-device',
-  'not-protected': 'login-failed',
+  'not-protected': 'not-protected',
   rpc: 'wallet-error',
   failed: 'login-failed',
 }

@@ -132,6 +132,8 @@ it.each<readonly [Method, unknown, boolean]>([
   ['hello', { appearance, networks: ['eip155:1', 'polkadot:91b171bb158e2d3848fa23a9f1c25182'] }, true],
   ['hello', { appearance, networks: ['eip155'] }, false],
   ['hello', { networks: [] }, false],
+  ['hello', { appearance, networks: [], recovery: 'require' }, true],
+  ['hello', { appearance, networks: [], recovery: 'never' }, false],
   ['appearance', { appearance: { ...appearance, variables: { color: 'red' } } }, false],
   ['appearance', { appearance: { ...appearance, theme: 'blue' } }, false],
   ['email.start', { email: 'not an address' }, true],

@@ -21,7 +21,7 @@ const code: Schema<{ attemptId: string; code: string }> = v.strictObject({
 })
 /** The parameters of each request. */
 export const paramsSchemas: { readonly [M in Method]: Schema<Params<M>> } = {
-  hello: v.strictObject({ appearance, networks }),
+  hello: v.strictObject({ appearance, networks, recovery: v.optional(oneOf('require')) }),
   appearance: v.strictObject({ appearance }),
   networks: v.strictObject({ networks }),
   status: nothing,

@@ -22,7 +22,12 @@ interface Ask<P, R> {
 export interface Requests {
   /** The first one: binds the frame to the page. */
   readonly hello: Ask<
-    { readonly appearance: Appearance; readonly networks: readonly CaipNetworkId[] },
+    {
+      readonly appearance: Appearance
+      readonly networks: readonly CaipNetworkId[]
+      /** The visitor may not put off what protects a new wallet. */
+      readonly recovery?: 'require'
+    },
     { readonly versions: readonly number[]; readonly methods: readonly string[] }
   >
   readonly appearance: Ask<{ readonly appearance: Appearance }, Nothing>

@@ -11,6 +11,7 @@ export {
   LoginEndedError,
   LoginFailedError,
   NotOnDeviceError,
+  NotProtectedError,
   PasskeyCancelledError,
   PasskeyRefusedError,
   PopupBlockedError,

@@ -78,6 +78,7 @@ test('the public names', () => {
       "NoRouteError",
       "NotConnectedError",
       "NotOnDeviceError",
+      "NotProtectedError",
       "NotSupportedError",
       "OnrampWidget",
       "OtherTransactionError",

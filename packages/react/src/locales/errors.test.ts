@@ -51,6 +51,7 @@ const ofDevelopers: Readonly<Record<DeveloperErrorCode, true>> = {
   'link-required': true,
   'login-failed': true,
   'not-on-device': true,
+  'not-protected': true,
   'passkey-cancelled': true,
   'passkey-refused': true,
   'popup-blocked': true,

@@ -2,6 +2,7 @@ import {
   CodeExpiredError,
   EmbeddedWalletTimeoutError,
   InvalidEmailError,
+  NotProtectedError,
   WrongCodeError,
   type Appearance,
   type CodeSent,
@@ -14,12 +15,12 @@ import {
   type LoginUser,
   type RecoveryFactor,
   type SocialLogin,
-  type SurfaceOutcome,
 } from '@latchkey/core/adapter'
 
 import { grantsOn } from './fakeGrants.js'
 import type { FakeKeeper, FakeKeeperOptions, FakeSurface } from './fakeKeeperTypes.js'
 import { fakeSharedSession, type FakeSharedSession } from './fakeSharedSession.js'
+import { fakeSurface } from './fakeSurface.js'
 import { fakeSocialLogin, type FakeSocialLogin } from './fakeSocialLogin.js'
 
 /**
@@ -164,33 +165,18 @@ export function fakeKeeper(options: FakeKeeperOptions = {}): FakeKeeper {
       },
       resendEmailChange: async () => sent('change'),
       async logout(request = {}) {
+        if (request.forget && fake.login?.safety === 'none') throw new NotProtectedError()
         logouts.push(request)
         session?.end()
       },
-      surface({ kind, requestId }) {
-        let isOpen = true
-        let settle: (outcome: SurfaceOutcome) => void = () => undefined
-        const done = new Promise<SurfaceOutcome>((resolve) => (settle = resolve))
-        const end = (how: SurfaceOutcome): void => {
-          isOpen = false
-          settle(how)
-        }
-        surfaces.push({
-          kind,
-          ...(requestId !== undefined && { requestId }),
-          get isOpen() {
-            return isOpen
-          },
-          end(how) {
-            // The visitor used a factor: from here on the device is known.
-            if (kind === 'recover' && how === 'done') {
-              fake.unknownDevice = false
-              signIn({ provider: 'email', email: mails.at(-1) ?? '' })
-            }
-            end(how)
-          },
+      surface(request) {
+        const [handle, shown] = fakeSurface(request, () => {
+          // The visitor used a factor: from here on the device is known.
+          fake.unknownDevice = false
+          signIn({ provider: 'email', email: mails.at(-1) ?? '' })
         })
-        return { done, close: () => end('closed') }
+        surfaces.push(shown)
+        return handle
       },
       decline: (requestId) => void declined.push(requestId),
       setAppearance: (appearance) => void appearances.push(appearance),

@@ -27,6 +27,8 @@ export interface FakeKeeperOptions extends FakeSharedSessionOptions {
 /** A frame that the page made room for. */
 export interface FakeSurface extends Pick<SurfaceRequest, 'kind' | 'requestId'> {
   readonly isOpen: boolean
+  /** What the frame is called at present. */
+  readonly label: string
   end(outcome: SurfaceOutcome): void
 }
 

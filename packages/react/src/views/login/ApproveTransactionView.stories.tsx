@@ -18,7 +18,11 @@ export default meta
 type Story = StoryObj<typeof ApproveTransactionView>
 
 const { caipNetworkId } = ethereum
-const surface = { done: new Promise<'closed'>(() => undefined), close: () => undefined }
+const surface = {
+  done: new Promise<'closed'>(() => undefined),
+  rename: () => undefined,
+  close: () => undefined,
+}
 const scene = (ids: readonly string[], change?: KeeperChange): JSX.Element => {
   const world = keeperWorld(change)
   return (

@@ -29,7 +29,11 @@ const scene = (change: KeeperChange = {}): JSX.Element => (
     )}
   />
 )
-const surface = { done: new Promise<'closed'>(() => undefined), close: () => undefined }
+const surface = {
+  done: new Promise<'closed'>(() => undefined),
+  rename: () => undefined,
+  close: () => undefined,
+}
 
 export const Ways: Story = { render: () => scene(), play: shown('Your wallet isn’t on this device yet') }
 export const Loading: Story = {

@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useRef, useState, type JSX } from 'react'
+import { useEffect, useRef, useState, type JSX } from 'react'
 import { Button, EmptyState, SurfaceFrame, themeVariableNames } from '@latchkey/ui'
 import { OfflineIcon, ShieldIcon } from '@latchkey/ui/icons'
 import type { Appearance } from '@latchkey/core'
@@ -49,19 +49,15 @@ export function Surface({ kind, requestId, height, stays = false }: SurfaceProps
     if (place.current) void run(setAppearance, { ...appearance, variables: variablesOf(place.current) })
   }, [run, appearance])
   const title = useRef(label)
+  const shown = useRef<SurfaceHandle>(undefined)
   // In place: a frame that is opened again forgets what the visitor did in it.
-  const name = useCallback(() => {
-    const frame = place.current?.querySelector('iframe')
-    if (frame) frame.title = title.current
-  }, [])
   useEffect(() => {
     title.current = label
-    name()
-  }, [label, name])
+    shown.current?.rename(label)
+  }, [label])
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
-    let handle: SurfaceHandle | undefined
     let gone = false
     const become = (next: 'ready' | 'failed' | 'closed') => (): void => {
       if (!gone) setState(next)
@@ -71,9 +67,9 @@ export function Surface({ kind, requestId, height, stays = false }: SurfaceProps
     element.addEventListener('load', ready, true)
     const request = { kind, element, label: title.current, ...(requestId !== undefined && { requestId }) }
     openSurface(core, request).then((opened) => {
-      handle = opened
       if (gone) return opened.close()
-      name()
+      shown.current = opened
+      opened.rename(title.current)
       opened.done.then(() => {
         element.removeEventListener('load', ready, true)
         become('closed')()
@@ -82,9 +78,10 @@ export function Surface({ kind, requestId, height, stays = false }: SurfaceProps
     return () => {
       gone = true
       element.removeEventListener('load', ready, true)
-      handle?.close()
+      shown.current?.close()
+      shown.current = undefined
     }
-  }, [core, kind, requestId, name, attempt])
+  }, [core, kind, requestId, attempt])
   const isClosed = state === 'closed'
   const after = stays ? 'failed' : 'ready'
   return (

@@ -15,7 +15,11 @@ export default meta
 type Story = StoryObj<typeof UpgradeEmailWalletView>
 
 const open = { view: 'UpgradeEmailWallet' } as const
-const surface = { done: new Promise<'closed'>(() => undefined), close: () => undefined }
+const surface = {
+  done: new Promise<'closed'>(() => undefined),
+  rename: () => undefined,
+  close: () => undefined,
+}
 
 /** What the wallet is protected with is said in the keeper's frame. */
 export const Protect: Story = {

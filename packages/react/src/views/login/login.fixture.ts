@@ -91,6 +91,10 @@ export function keeperWorld(change: KeeperChange = {}): KeeperWorld {
             request.element.append(frame)
             return {
               done: handle.done,
+              rename(label) {
+                frame.title = label
+                handle.rename(label)
+              },
               close() {
                 frame.remove()
                 handle.close()
