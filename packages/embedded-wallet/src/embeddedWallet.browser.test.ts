@@ -466,11 +466,11 @@ describe('signing in', () => {
     login.onNumber(asked)
     test.tell('loginDone', { attemptId: 's1', number: true })
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
-    await expect(test.connector.confirmSocial({ attemptId: 's1', number: 'x' })).rejects.toMatchObject({
+    await expect(test.connector.confirmSocial({ attemptId: 's1', number: '42' })).rejects.toMatchObject({
       code: 'wrong-code',
     })
-    await test.connector.confirmSocial({ attemptId: 's1', number: '07' })
-    expect(test.named('social.confirm')).toMatchObject([{ params: { attemptId: 's1', number: 7 } }])
+    await test.connector.confirmSocial({ attemptId: 's1', number: '000007' })
+    expect(test.named('social.confirm')).toMatchObject([{ params: { attemptId: 's1', number: '000007' } }])
     login.cancel()
     await expect(login.done).rejects.toMatchObject({ name: 'AbortError' })
     await vi.waitFor(() => expect(test.named('social.cancel')).toHaveLength(1))

@@ -178,8 +178,8 @@ export const embeddedWallet = (): LoginConnectorFactory => (host) => {
     startSocial: ({ provider, signal }) => socials.start(lease.line(), provider, signal),
     startFarcaster: ({ signal }) => socials.start(lease.line(), 'farcaster', signal),
     async confirmSocial({ attemptId, number }) {
-      if (!/^\d{1,2}$/.test(number)) throw new WrongCodeError()
-      await askLogin('social.confirm', { attemptId, number: Number(number) })
+      if (!isCode(number)) throw new WrongCodeError()
+      await askLogin('social.confirm', { attemptId, number })
     },
     // The browser's own dialog may take its time.
     passkey: async ({ signal }) =>

@@ -101,14 +101,14 @@ it('a window without a way back shows a number, which the page sends', async () 
     expect(it.message()).toMatchObject({ name: 'loginDone', data: { attemptId: 'attempt-1', number: true } }),
   )
   line.close()
-  it.send('social.confirm', { attemptId: 'attempt-1', number: 42 })
+  it.send('social.confirm', { attemptId: 'attempt-1', number: '042713' })
   await it.settled()
   expect(it.asked.at(-1)).toMatchObject({
     op: 'signIn',
-    ask: { path: 'social/number', body: { attemptId: 'attempt-1', number: 42 } },
+    ask: { path: 'social/number', body: { attemptId: 'attempt-1', number: '042713' } },
   })
   expect(it.messages().some(({ name, data }) => name === 'loginDone' && data?.['outcome'])).toBe(true)
-  it.send('social.confirm', { attemptId: 'attempt-9', number: 1 })
+  it.send('social.confirm', { attemptId: 'attempt-9', number: '000001' })
   await it.settled()
   expect(it.message()).toMatchObject({ ok: false, error: { code: 'handoff-expired' } })
 })

@@ -10,8 +10,8 @@ type Done = Events['loginDone']
 /** Sign-ins that end elsewhere: in a window of a provider, on a phone. */
 export interface SignIns {
   social(provider: PopupProvider, place: Place): Promise<{ readonly attemptId: string; readonly url: string }>
-  /** The two digits that the visitor's other window shows. */
-  confirm(attemptId: string, number: number): void
+  /** The six digits that the visitor's other window shows. */
+  confirm(attemptId: string, number: string): void
   farcaster(
     place: Place,
   ): Promise<{ readonly attemptId: string; readonly url: string; readonly validFor: number }>

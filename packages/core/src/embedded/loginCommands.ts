@@ -131,7 +131,7 @@ export interface NumberArg {
  *
  * @throws {ProviderRefusedError} it is another one
  * @example
- * await confirmSocialNumber(core, { number: '42' })
+ * await confirmSocialNumber(core, { number: '042713' })
  */
 export const confirmSocialNumber: Command<NumberArg, void> = createCommand(
   'login/confirmNumber',

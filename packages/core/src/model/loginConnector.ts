@@ -64,7 +64,7 @@ export interface SocialLogin {
    * @throws {AbortError} it was cancelled
    */
   readonly done: Promise<LoginOutcome>
-  /** Called when the window shows a number of two digits that the visitor is to type in the modal. */
+  /** Called when the window shows a number of six digits that the visitor is to type in the modal. */
   onNumber(listener: () => void): void
   cancel(): void
 }

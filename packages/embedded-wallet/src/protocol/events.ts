@@ -17,7 +17,7 @@ export interface Events {
   readonly approvalDone: { readonly requestId: string }
   readonly surfaceWanted: { readonly surface: Exclude<Surface, 'approve'> }
   readonly surfaceDone: { readonly surface: Surface; readonly outcome: 'done' | 'closed' }
-  /** With `number` the visitor's other window shows two digits, to be sent by `social.confirm`. */
+  /** With `number` the visitor's other window shows six digits, to be sent by `social.confirm`. */
   readonly loginDone: {
     readonly attemptId: string
     readonly outcome?: Outcome

@@ -15,9 +15,10 @@ const networks: Schema<readonly CaipNetworkId[]> = list(caipNetworkId)
 // Whether it is an address is for the one who answers: what is none gets `invalid-email`.
 const email: Schema<{ email: string }> = v.strictObject({ email: upTo(4096) })
 const ofAttempt: Schema<{ attemptId: string }> = v.strictObject({ attemptId: serviceId })
+const sixDigits = text(/^\d{6}$/)
 const code: Schema<{ attemptId: string; code: string }> = v.strictObject({
   attemptId: serviceId,
-  code: text(/^\d{6}$/),
+  code: sixDigits,
 })
 /** The parameters of each request. */
 export const paramsSchemas: { readonly [M in Method]: Schema<Params<M>> } = {
@@ -31,10 +32,7 @@ export const paramsSchemas: { readonly [M in Method]: Schema<Params<M>> } = {
   'social.start': v.strictObject({
     provider: oneOf('google', 'apple', 'facebook', 'github', 'x', 'discord'),
   }),
-  'social.confirm': v.strictObject({
-    attemptId: serviceId,
-    number: v.custom<number>((value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 100),
-  }),
+  'social.confirm': v.strictObject({ attemptId: serviceId, number: sixDigits }),
   'social.cancel': ofAttempt,
   'farcaster.start': nothing,
   'passkey.login': nothing,

@@ -42,7 +42,7 @@ export interface Requests {
     { readonly provider: PopupProvider },
     { readonly attemptId: string; readonly url: string }
   >
-  readonly 'social.confirm': Ask<{ readonly attemptId: string; readonly number: number }, Nothing>
+  readonly 'social.confirm': Ask<{ readonly attemptId: string; readonly number: string }, Nothing>
   readonly 'social.cancel': Ask<{ readonly attemptId: string }, Nothing>
   /** The result comes as `loginDone`; `social.cancel` ends it. */
   readonly 'farcaster.start': Ask<

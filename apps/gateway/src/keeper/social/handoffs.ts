@@ -108,7 +108,7 @@ export function createHandoffs(attempts: Attempts, hash: KeyedHash, kind: string
       return { ...begun, id, checks: { state, nonce, verifier } }
     },
     async answer(found, profile) {
-      const handed = { code: randomText(32), number: String(randomInt(10, 100)) }
+      const handed = { code: randomText(32), number: String(randomInt(1_000_000)).padStart(6, '0') }
       const more = { profile, numberHash: numberHash(found.id, handed.number) }
       await settle(found, more, sha256(handed.code))
       return handed

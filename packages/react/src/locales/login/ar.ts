@@ -73,7 +73,7 @@ export const arLogin: LoginMessages = {
     closedHint: 'إن كنت قد انتهيت هناك فسيستمر هذا تلقائيًا. وإلا فحاول مرة أخرى.',
     openAgain: 'فتح النافذة من جديد',
     numberTitle: 'اكتب الرقم',
-    numberHint: 'تعرض النافذة رقمًا من خانتين. بذلك لا يستخدم غيرك تسجيل دخولك.',
+    numberHint: 'تعرض النافذة رقمًا من ست خانات. بذلك لا يستخدم غيرك تسجيل دخولك.',
     numberLabel: 'الرقم من النافذة',
     confirm: 'تأكيد',
     inApp: (provider) => `لا يعمل ${isolate(provider)} داخل هذا التطبيق`,

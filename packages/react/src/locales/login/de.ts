@@ -58,7 +58,7 @@ export const deLogin: LoginMessages = {
     closedHint: 'Wenn du dort fertig warst, geht es von selbst weiter. Wenn nicht, versuche es noch einmal.',
     openAgain: 'Fenster noch einmal öffnen',
     numberTitle: 'Gib die Zahl ein',
-    numberHint: 'Das Fenster zeigt eine zweistellige Zahl. So kann kein anderer deine Anmeldung benutzen.',
+    numberHint: 'Das Fenster zeigt eine sechsstellige Zahl. So kann kein anderer deine Anmeldung benutzen.',
     numberLabel: 'Zahl aus dem Fenster',
     confirm: 'Bestätigen',
     inApp: (provider) => `${provider} funktioniert in dieser App nicht`,

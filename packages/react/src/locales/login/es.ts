@@ -58,7 +58,7 @@ export const esLogin: LoginMessages = {
     closedHint: 'Si terminaste allí, esto sigue solo. Si no, inténtalo de nuevo.',
     openAgain: 'Abrir la ventana otra vez',
     numberTitle: 'Escribe el número',
-    numberHint: 'La ventana muestra un número de dos cifras. Así nadie más puede usar tu inicio de sesión.',
+    numberHint: 'La ventana muestra un número de seis cifras. Así nadie más puede usar tu inicio de sesión.',
     numberLabel: 'Número de la ventana',
     confirm: 'Confirmar',
     inApp: (provider) => `${provider} no funciona dentro de esta app`,

@@ -59,7 +59,7 @@ export const frLogin: LoginMessages = {
     openAgain: 'Rouvrir la fenêtre',
     numberTitle: 'Saisissez le nombre',
     numberHint:
-      'La fenêtre affiche un nombre à deux chiffres. Personne d’autre ne peut ainsi utiliser votre connexion.',
+      'La fenêtre affiche un nombre à six chiffres. Personne d’autre ne peut ainsi utiliser votre connexion.',
     numberLabel: 'Nombre de la fenêtre',
     confirm: 'Confirmer',
     inApp: (provider) => `${provider} ne marche pas dans cette application`,

@@ -59,7 +59,7 @@ export const heLogin: LoginMessages = {
     closedHint: 'אם סיימתם שם, זה ימשיך לבד. אם לא, נסו שוב.',
     openAgain: 'פתיחת החלון שוב',
     numberTitle: 'הקלידו את המספר',
-    numberHint: 'בחלון מופיע מספר בן שתי ספרות. כך אף אחד אחר לא ישתמש בכניסה שלכם.',
+    numberHint: 'בחלון מופיע מספר בן שש ספרות. כך אף אחד אחר לא ישתמש בכניסה שלכם.',
     numberLabel: 'המספר מהחלון',
     confirm: 'אישור',
     inApp: (provider) => `${isolate(provider)} לא פועל בתוך האפליקציה הזאת`,

@@ -58,7 +58,7 @@ export const idLogin: LoginMessages = {
     openAgain: 'Buka jendela lagi',
     numberTitle: 'Ketik angkanya',
     numberHint:
-      'Jendela menampilkan angka dua digit. Dengan itu orang lain tidak bisa memakai proses masuk Anda.',
+      'Jendela menampilkan angka enam digit. Dengan itu orang lain tidak bisa memakai proses masuk Anda.',
     numberLabel: 'Angka dari jendela',
     confirm: 'Konfirmasi',
     inApp: (provider) => `${provider} tidak berfungsi di dalam aplikasi ini`,

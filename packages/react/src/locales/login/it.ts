@@ -58,7 +58,7 @@ export const itLogin: LoginMessages = {
     closedHint: 'Se avevi finito, si continua da soli. Altrimenti riprova.',
     openAgain: 'Riapri la finestra',
     numberTitle: 'Scrivi il numero',
-    numberHint: 'La finestra mostra un numero di due cifre. Così nessun altro può usare il tuo accesso.',
+    numberHint: 'La finestra mostra un numero di sei cifre. Così nessun altro può usare il tuo accesso.',
     numberLabel: 'Numero della finestra',
     confirm: 'Conferma',
     inApp: (provider) => `${provider} non funziona dentro questa app`,

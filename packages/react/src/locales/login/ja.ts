@@ -58,7 +58,7 @@ export const jaLogin: LoginMessages = {
     openAgain: 'ウィンドウをもう一度開く',
     numberTitle: '数字を入力してください',
     numberHint:
-      'ウィンドウに2桁の数字が出ています。ほかの人があなたのサインインを使えないようにするためです。',
+      'ウィンドウに6桁の数字が出ています。ほかの人があなたのサインインを使えないようにするためです。',
     numberLabel: 'ウィンドウの数字',
     confirm: '確認',
     inApp: (provider) => `${provider}はこのアプリの中では使えません`,

@@ -56,7 +56,7 @@ export const koLogin: LoginMessages = {
     closedHint: '거기서 마쳤다면 저절로 계속됩니다. 아니라면 다시 시도하세요.',
     openAgain: '창 다시 열기',
     numberTitle: '숫자를 입력하세요',
-    numberHint: '창에 두 자리 숫자가 있습니다. 다른 사람이 내 로그인을 쓰지 못하게 합니다.',
+    numberHint: '창에 여섯 자리 숫자가 있습니다. 다른 사람이 내 로그인을 쓰지 못하게 합니다.',
     numberLabel: '창에 있는 숫자',
     confirm: '확인',
     inApp: (provider) => `${provider} 로그인은 이 앱 안에서 되지 않습니다`,

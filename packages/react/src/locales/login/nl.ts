@@ -58,7 +58,7 @@ export const nlLogin: LoginMessages = {
     closedHint: 'Was je daar klaar, dan gaat dit vanzelf verder. Zo niet, probeer het opnieuw.',
     openAgain: 'Venster opnieuw openen',
     numberTitle: 'Typ het getal',
-    numberHint: 'Het venster toont een getal van twee cijfers. Zo kan niemand anders je inlog gebruiken.',
+    numberHint: 'Het venster toont een getal van zes cijfers. Zo kan niemand anders je inlog gebruiken.',
     numberLabel: 'Getal uit het venster',
     confirm: 'Bevestigen',
     inApp: (provider) => `${provider} werkt niet binnen deze app`,

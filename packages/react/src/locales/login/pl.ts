@@ -68,7 +68,7 @@ export const plLogin: LoginMessages = {
     closedHint: 'Jeśli logowanie się tam udało, dalej pójdzie samo. Jeśli nie, spróbuj ponownie.',
     openAgain: 'Otwórz okno ponownie',
     numberTitle: 'Wpisz liczbę',
-    numberHint: 'Okno pokazuje dwucyfrową liczbę. Dzięki niej nikt inny nie użyje twojego logowania.',
+    numberHint: 'Okno pokazuje sześciocyfrową liczbę. Dzięki niej nikt inny nie użyje twojego logowania.',
     numberLabel: 'Liczba z okna',
     confirm: 'Potwierdź',
     inApp: (provider) => `${provider} nie działa w tej aplikacji`,

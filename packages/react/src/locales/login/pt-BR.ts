@@ -58,7 +58,7 @@ export const ptBRLogin: LoginMessages = {
     closedHint: 'Se você terminou lá, isto segue sozinho. Se não, tente de novo.',
     openAgain: 'Abrir a janela de novo',
     numberTitle: 'Digite o número',
-    numberHint: 'A janela mostra um número de dois dígitos. Assim ninguém mais usa sua entrada.',
+    numberHint: 'A janela mostra um número de seis dígitos. Assim ninguém mais usa sua entrada.',
     numberLabel: 'Número da janela',
     confirm: 'Confirmar',
     inApp: (provider) => `${provider} não funciona dentro deste app`,

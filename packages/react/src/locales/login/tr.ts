@@ -58,7 +58,7 @@ export const trLogin: LoginMessages = {
     closedHint: 'Orada bitirdiyseniz bu kendiliğinden sürer. Bitirmediyseniz yeniden deneyin.',
     openAgain: 'Pencereyi yeniden aç',
     numberTitle: 'Sayıyı yazın',
-    numberHint: 'Pencere iki haneli bir sayı gösterir. Böylece oturumunuzu başkası kullanamaz.',
+    numberHint: 'Pencere altı haneli bir sayı gösterir. Böylece oturumunuzu başkası kullanamaz.',
     numberLabel: 'Penceredeki sayı',
     confirm: 'Onayla',
     inApp: (provider) => `${provider} bu uygulamanın içinde çalışmaz`,

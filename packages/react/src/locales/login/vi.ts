@@ -57,7 +57,7 @@ export const viLogin: LoginMessages = {
     closedHint: 'Nếu bạn đã xong ở đó, việc này sẽ tự tiếp tục. Nếu chưa, hãy thử lại.',
     openAgain: 'Mở lại cửa sổ',
     numberTitle: 'Nhập số',
-    numberHint: 'Cửa sổ hiện một số có hai chữ số. Nhờ đó không ai khác dùng được lần đăng nhập của bạn.',
+    numberHint: 'Cửa sổ hiện một số có sáu chữ số. Nhờ đó không ai khác dùng được lần đăng nhập của bạn.',
     numberLabel: 'Số trong cửa sổ',
     confirm: 'Xác nhận',
     inApp: (provider) => `${provider} không hoạt động trong ứng dụng này`,

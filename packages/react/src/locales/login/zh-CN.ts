@@ -56,7 +56,7 @@ export const zhCNLogin: LoginMessages = {
     closedHint: '如果已在那里完成，会自动继续；否则请重试。',
     openAgain: '重新打开窗口',
     numberTitle: '输入数字',
-    numberHint: '窗口显示一个两位数，防止他人使用您的登录。',
+    numberHint: '窗口显示一个六位数，防止他人使用您的登录。',
     numberLabel: '窗口中的数字',
     confirm: '确认',
     inApp: (provider) => `${provider} 无法在此应用内使用`,

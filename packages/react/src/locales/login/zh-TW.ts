@@ -56,7 +56,7 @@ export const zhTWLogin: LoginMessages = {
     closedHint: '如果已在那裡完成，會自動繼續；否則請再試一次。',
     openAgain: '重新開啟視窗',
     numberTitle: '輸入數字',
-    numberHint: '視窗顯示一個兩位數，防止他人使用您的登入。',
+    numberHint: '視窗顯示一個六位數，防止他人使用您的登入。',
     numberLabel: '視窗中的數字',
     confirm: '確認',
     inApp: (provider) => `${provider} 無法在這個應用程式內使用`,

@@ -8,7 +8,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 
-const LENGTH = 2
+const LENGTH = 6
 
 /** The number that the other window shows: who began the sign-in there is who sits here. */
 export function NumberEntry(): JSX.Element {
