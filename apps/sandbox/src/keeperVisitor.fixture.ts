@@ -121,7 +121,7 @@ export function createKeeperVisitor({ urls }: Sandbox): KeeperVisitor {
 /** What the callback page would post to its opener, and the number that it shows. */
 export function handedOver({ text }: Pick<Shown, 'text'>): HandedOver {
   const [, attributes = ''] = /<main([^>]*)>/.exec(text) ?? []
-  const [, number] = /<output>(\d\d)<\/output>/.exec(text) ?? []
+  const [, number] = /<output>(\d{6})<\/output>/.exec(text) ?? []
   return {
     ...Object.fromEntries(
       [...attributes.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
