@@ -130,7 +130,8 @@ function plannedDeletion(view: SurfaceView, deletesAt: number): HTMLElement {
       el(
         'p',
         { class: 'lk-AlertBar-message' },
-        el('strong', {}, say('deletePlanned')),
+        el('strong', { class: 'ks-strong' }, say('deletePlanned')),
+        // For those who copy it or hear it.
         ' ',
         say('deletePlannedAt', { date: format.dateTime(deletesAt) }),
       ),
