@@ -42,9 +42,28 @@ const passkeys = async (opened: Opened): Promise<void> => {
 }
 
 describe('embedded-wallet 10: approve', () => {
+  /** Notes when a swap was drawn, and when its yes could first be pressed. */
+  const timed = (page: Opened['page']): Promise<unknown> =>
+    page.addInitScript(() => {
+      const times: { drawn?: number; open?: number } = {}
+      Object.assign(window, { times })
+      new MutationObserver(() => {
+        if (!document.querySelector('.ks-amount')) return
+        const now = performance.now()
+        times.drawn ??= now
+        const yes = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Confirm')
+        if (yes && yes.getAttribute('aria-disabled') !== 'true') times.open ??= now
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
+
   it('a yes counts after it was seen for half a second, and says whom it sends to', async () => {
-    const opened = await open('swap')
+    const opened = await open('swap', { prepare: timed })
     await opened.frame.getByText('You get').waitFor()
+    await opened.settled()
+    const { drawn, open: opens } = await opened.frame.evaluate(
+      () => (window as never as { times: { drawn: number; open: number } }).times,
+    )
+    expect(opens - drawn).toBeGreaterThan(450)
     expect(await opened.frame.locator('h1').textContent()).toMatch(/^app\.site\.localhost/)
     expect(await opened.frame.locator('.ks-amount').allTextContents()).toEqual([
       '− 0.5\u00a0ETH',
@@ -136,10 +155,12 @@ describe('embedded-wallet 10: approve', () => {
     const hold = opened.frame.getByRole('button', { name: 'Hold to confirm' })
     await hold.waitFor()
     await opened.page.waitForTimeout(600)
-    await hold.click()
+    await hold.hover()
+    await opened.page.mouse.down()
+    await opened.page.waitForTimeout(700)
+    await opened.page.mouse.up()
     await opened.frame.getByRole('button', { name: 'Hold it for a second' }).waitFor()
     expect(decision(opened)).toBeUndefined()
-    await opened.frame.locator('.ks-hold').hover()
     await opened.page.mouse.down()
     await opened.page.waitForTimeout(1200)
     await opened.page.mouse.up()

@@ -62,6 +62,8 @@ const mostly = (meant: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 9, arbitrary: meant }, { weight: 1, arbitrary: fc.anything() })
 
 it('refuses 10,000 hostile messages, or reads exactly what was sent', () => {
+  const key = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'prototype'), fc.string())
+  const params = fc.oneof(fc.jsonValue(), fc.dictionary(key, fc.jsonValue()))
   const hostile = fc.oneof(
     fc.record(
       {
@@ -70,7 +72,7 @@ it('refuses 10,000 hostile messages, or reads exactly what was sent', () => {
         id: mostly(fc.uuid()),
         session: mostly(fc.constant(session)),
         method: mostly(fc.constantFrom(...Object.keys(paramsSchemas))),
-        params: mostly(fc.jsonValue()),
+        params: mostly(params),
       },
       { requiredKeys: [] },
     ),

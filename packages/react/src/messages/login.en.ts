@@ -104,4 +104,6 @@ export const loginErrorsEn = {
   unreachable: { title: 'Couldn’t reach your wallet', hint: 'Check your connection, then try again.' },
   outdated: { title: 'This app is out of date', hint: 'Reload the page, then try again.' },
   other: { title: 'Couldn’t sign you in', hint: 'Try again in a moment.' },
+  addressTaken: { title: 'This address has a wallet already', hint: 'Use another address.' },
+  addressKept: { title: 'Couldn’t change your address', hint: 'Try again in a moment.' },
 }

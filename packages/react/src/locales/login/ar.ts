@@ -140,6 +140,8 @@ export const arLogin: LoginMessages = {
     unreachable: { title: 'تعذّر الوصول إلى محفظتك', hint: 'تحقق من اتصالك ثم حاول مرة أخرى.' },
     outdated: { title: 'هذا التطبيق قديم', hint: 'أعد تحميل الصفحة ثم حاول مرة أخرى.' },
     other: { title: 'تعذّر تسجيل دخولك', hint: 'حاول مرة أخرى بعد لحظات.' },
+    addressTaken: { title: 'لهذا العنوان محفظة بالفعل', hint: 'استخدم عنوانًا آخر.' },
+    addressKept: { title: 'تعذّر تغيير عنوانك', hint: 'حاول مرة أخرى بعد لحظات.' },
   },
   loginTitles: {
     Create: 'إنشاء محفظة',

@@ -140,6 +140,8 @@ export const deLogin: LoginMessages = {
     },
     outdated: { title: 'Diese App ist veraltet', hint: 'Lade die Seite neu und versuche es noch einmal.' },
     other: { title: 'Die Anmeldung hat nicht geklappt', hint: 'Versuche es gleich noch einmal.' },
+    addressTaken: { title: 'Diese Adresse hat schon eine Wallet', hint: 'Nimm eine andere Adresse.' },
+    addressKept: { title: 'Die Adresse wurde nicht geändert', hint: 'Versuche es gleich noch einmal.' },
   },
   loginTitles: {
     Create: 'Wallet erstellen',

@@ -138,6 +138,8 @@ export const esLogin: LoginMessages = {
     },
     outdated: { title: 'Esta app está desactualizada', hint: 'Recarga la página e inténtalo de nuevo.' },
     other: { title: 'No se pudo iniciar sesión', hint: 'Inténtalo de nuevo en un momento.' },
+    addressTaken: { title: 'Esa dirección ya tiene una cartera', hint: 'Usa otra dirección.' },
+    addressKept: { title: 'No se pudo cambiar la dirección', hint: 'Inténtalo de nuevo en un momento.' },
   },
   loginTitles: {
     Create: 'Crear billetera',

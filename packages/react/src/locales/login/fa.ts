@@ -119,6 +119,8 @@ export const faLogin: LoginMessages = {
     unreachable: { title: 'کیف پول شما در دسترس نیست', hint: 'اتصال خود را بررسی کنید و دوباره تلاش کنید.' },
     outdated: { title: 'این برنامه قدیمی است', hint: 'صفحه را دوباره بارگذاری کنید و سپس تلاش کنید.' },
     other: { title: 'ورود انجام نشد', hint: 'کمی بعد دوباره تلاش کنید.' },
+    addressTaken: { title: 'این نشانی کیف پول دیگری دارد', hint: 'نشانی دیگری به کار ببرید.' },
+    addressKept: { title: 'نشانی شما تغییر نکرد', hint: 'کمی بعد دوباره تلاش کنید.' },
   },
   loginTitles: {
     Create: 'ساخت کیف پول',

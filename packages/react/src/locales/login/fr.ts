@@ -135,6 +135,8 @@ export const frLogin: LoginMessages = {
     },
     outdated: { title: 'Cette application n’est plus à jour', hint: 'Rechargez la page, puis réessayez.' },
     other: { title: 'L’identification a échoué', hint: 'Réessayez dans un instant.' },
+    addressTaken: { title: 'Cette adresse a déjà un portefeuille', hint: 'Utilisez une autre adresse.' },
+    addressKept: { title: 'L’adresse n’a pas été changée', hint: 'Réessayez dans un instant.' },
   },
   loginTitles: {
     Create: 'Créer un portefeuille',

@@ -123,6 +123,8 @@ export const heLogin: LoginMessages = {
     unreachable: { title: 'אין קשר עם הארנק', hint: 'בדקו את החיבור ונסו שוב.' },
     outdated: { title: 'האפליקציה אינה עדכנית', hint: 'טענו את הדף מחדש ונסו שוב.' },
     other: { title: 'הכניסה לא הצליחה', hint: 'נסו שוב בעוד רגע.' },
+    addressTaken: { title: 'לכתובת הזאת כבר יש ארנק', hint: 'השתמשו בכתובת אחרת.' },
+    addressKept: { title: 'הכתובת לא שונתה', hint: 'נסו שוב בעוד רגע.' },
   },
   loginTitles: {
     Create: 'יצירת ארנק',

@@ -112,6 +112,8 @@ export const hiLogin: LoginMessages = {
     unreachable: { title: 'आपके वॉलेट से संपर्क नहीं हो सका', hint: 'अपना कनेक्शन जाँचें, फिर कोशिश करें।' },
     outdated: { title: 'यह ऐप पुराना हो गया है', hint: 'पेज फिर लोड करें और कोशिश करें।' },
     other: { title: 'साइन इन नहीं हो सका', hint: 'थोड़ी देर में फिर कोशिश करें।' },
+    addressTaken: { title: 'इस पते का वॉलेट पहले से है', hint: 'कोई दूसरा पता इस्तेमाल करें।' },
+    addressKept: { title: 'आपका पता नहीं बदला जा सका', hint: 'थोड़ी देर में फिर कोशिश करें।' },
   },
   loginTitles: {
     Create: 'वॉलेट बनाएँ',

@@ -126,6 +126,8 @@ export const idLogin: LoginMessages = {
     unreachable: { title: 'Dompet Anda tidak terjangkau', hint: 'Periksa koneksi Anda, lalu coba lagi.' },
     outdated: { title: 'Aplikasi ini sudah usang', hint: 'Muat ulang halaman, lalu coba lagi.' },
     other: { title: 'Tidak bisa masuk', hint: 'Coba lagi sebentar lagi.' },
+    addressTaken: { title: 'Alamat ini sudah punya dompet', hint: 'Gunakan alamat lain.' },
+    addressKept: { title: 'Alamat Anda tidak dapat diganti', hint: 'Coba lagi sebentar lagi.' },
   },
   loginTitles: {
     Create: 'Buat Dompet',

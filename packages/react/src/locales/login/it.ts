@@ -130,6 +130,8 @@ export const itLogin: LoginMessages = {
     unreachable: { title: 'Il wallet non è raggiungibile', hint: 'Controlla la connessione, poi riprova.' },
     outdated: { title: 'Questa app non è aggiornata', hint: 'Ricarica la pagina, poi riprova.' },
     other: { title: 'Accesso non riuscito', hint: 'Riprova tra un attimo.' },
+    addressTaken: { title: 'Questo indirizzo ha già un wallet', hint: 'Usa un altro indirizzo.' },
+    addressKept: { title: 'L’indirizzo non è stato cambiato', hint: 'Riprova tra un attimo.' },
   },
   loginTitles: {
     Create: 'Crea wallet',

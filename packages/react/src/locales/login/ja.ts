@@ -135,6 +135,14 @@ export const jaLogin: LoginMessages = {
       hint: 'ページを再読み込みして、もう一度お試しください。',
     },
     other: { title: 'サインインできませんでした', hint: '少し待ってから、もう一度お試しください。' },
+    addressTaken: {
+      title: 'このアドレスにはすでにウォレットがあります',
+      hint: '別のアドレスを使ってください。',
+    },
+    addressKept: {
+      title: 'アドレスを変更できませんでした',
+      hint: '少し待ってから、もう一度お試しください。',
+    },
   },
   loginTitles: {
     Create: 'ウォレットを作成',

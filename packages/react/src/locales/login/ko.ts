@@ -124,6 +124,8 @@ export const koLogin: LoginMessages = {
     unreachable: { title: '지갑에 연결할 수 없습니다', hint: '연결을 확인한 뒤 다시 시도하세요.' },
     outdated: { title: '앱이 오래되었습니다', hint: '페이지를 새로 고친 뒤 다시 시도하세요.' },
     other: { title: '로그인할 수 없었습니다', hint: '잠시 후 다시 시도하세요.' },
+    addressTaken: { title: '이 주소에는 이미 지갑이 있습니다', hint: '다른 주소를 사용하세요.' },
+    addressKept: { title: '주소를 바꿀 수 없었습니다', hint: '잠시 후 다시 시도하세요.' },
   },
   loginTitles: {
     Create: '지갑 만들기',

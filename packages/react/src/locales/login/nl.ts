@@ -129,6 +129,8 @@ export const nlLogin: LoginMessages = {
     },
     outdated: { title: 'Deze app is verouderd', hint: 'Laad de pagina opnieuw en probeer het nog eens.' },
     other: { title: 'Inloggen is niet gelukt', hint: 'Probeer het zo nog eens.' },
+    addressTaken: { title: 'Dit adres heeft al een wallet', hint: 'Gebruik een ander adres.' },
+    addressKept: { title: 'Je adres is niet gewijzigd', hint: 'Probeer het zo nog eens.' },
   },
   loginTitles: {
     Create: 'Wallet maken',

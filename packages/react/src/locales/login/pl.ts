@@ -148,6 +148,8 @@ export const plLogin: LoginMessages = {
     },
     outdated: { title: 'Ta aplikacja jest nieaktualna', hint: 'Odśwież stronę i spróbuj ponownie.' },
     other: { title: 'Nie udało się zalogować', hint: 'Spróbuj ponownie za chwilę.' },
+    addressTaken: { title: 'Ten adres ma już portfel', hint: 'Użyj innego adresu.' },
+    addressKept: { title: 'Nie udało się zmienić adresu', hint: 'Spróbuj ponownie za chwilę.' },
   },
   loginTitles: {
     Create: 'Utwórz portfel',

@@ -132,6 +132,8 @@ export const ptBRLogin: LoginMessages = {
     },
     outdated: { title: 'Este app está desatualizado', hint: 'Recarregue a página e tente de novo.' },
     other: { title: 'Não foi possível entrar', hint: 'Tente de novo em instantes.' },
+    addressTaken: { title: 'Este endereço já tem uma carteira', hint: 'Use outro endereço.' },
+    addressKept: { title: 'Não foi possível mudar o endereço', hint: 'Tente de novo em instantes.' },
   },
   loginTitles: {
     Create: 'Criar carteira',

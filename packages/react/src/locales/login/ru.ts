@@ -140,6 +140,8 @@ export const ruLogin: LoginMessages = {
     unreachable: { title: 'Нет связи с кошельком', hint: 'Проверьте соединение и повторите.' },
     outdated: { title: 'Приложение устарело', hint: 'Обновите страницу и повторите.' },
     other: { title: 'Войти не удалось', hint: 'Повторите чуть позже.' },
+    addressTaken: { title: 'У этого адреса уже есть кошелёк', hint: 'Укажите другой адрес.' },
+    addressKept: { title: 'Адрес изменить не удалось', hint: 'Повторите чуть позже.' },
   },
   loginTitles: {
     Create: 'Создать кошелёк',

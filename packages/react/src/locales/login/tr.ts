@@ -129,6 +129,8 @@ export const trLogin: LoginMessages = {
     unreachable: { title: 'Cüzdanınıza ulaşılamadı', hint: 'Bağlantınızı kontrol edip yeniden deneyin.' },
     outdated: { title: 'Bu uygulama güncel değil', hint: 'Sayfayı yenileyip yeniden deneyin.' },
     other: { title: 'Oturum açılamadı', hint: 'Birazdan yeniden deneyin.' },
+    addressTaken: { title: 'Bu adresin zaten bir cüzdanı var', hint: 'Başka bir adres kullanın.' },
+    addressKept: { title: 'Adresiniz değiştirilemedi', hint: 'Birazdan yeniden deneyin.' },
   },
   loginTitles: {
     Create: 'Cüzdan oluştur',

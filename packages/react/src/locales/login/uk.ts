@@ -139,6 +139,8 @@ export const ukLogin: LoginMessages = {
     unreachable: { title: 'Немає зв’язку з гаманцем', hint: 'Перевірте з’єднання й спробуйте ще раз.' },
     outdated: { title: 'Застосунок застарів', hint: 'Оновіть сторінку й спробуйте ще раз.' },
     other: { title: 'Не вдалося увійти', hint: 'Спробуйте трохи згодом.' },
+    addressTaken: { title: 'Ця адреса вже має гаманець', hint: 'Укажіть іншу адресу.' },
+    addressKept: { title: 'Адресу змінити не вдалося', hint: 'Спробуйте трохи згодом.' },
   },
   loginTitles: {
     Create: 'Створити гаманець',

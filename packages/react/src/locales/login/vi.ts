@@ -128,6 +128,8 @@ export const viLogin: LoginMessages = {
     unreachable: { title: 'Không kết nối được với ví của bạn', hint: 'Hãy kiểm tra kết nối rồi thử lại.' },
     outdated: { title: 'Ứng dụng này đã cũ', hint: 'Hãy tải lại trang rồi thử lại.' },
     other: { title: 'Không đăng nhập được', hint: 'Hãy thử lại sau giây lát.' },
+    addressTaken: { title: 'Địa chỉ này đã có ví', hint: 'Hãy dùng địa chỉ khác.' },
+    addressKept: { title: 'Không đổi được địa chỉ', hint: 'Hãy thử lại sau giây lát.' },
   },
   loginTitles: {
     Create: 'Tạo ví',

@@ -109,6 +109,8 @@ export const zhCNLogin: LoginMessages = {
     unreachable: { title: '无法连接到您的钱包', hint: '请检查网络连接后重试。' },
     outdated: { title: '此应用已过时', hint: '请刷新页面后重试。' },
     other: { title: '无法登录', hint: '请稍后重试。' },
+    addressTaken: { title: '此邮箱已有钱包', hint: '请使用其他邮箱。' },
+    addressKept: { title: '无法更改邮箱', hint: '请稍后重试。' },
   },
   loginTitles: {
     Create: '创建钱包',

@@ -109,6 +109,8 @@ export const zhTWLogin: LoginMessages = {
     unreachable: { title: '無法連線到您的錢包', hint: '請檢查網路連線後再試一次。' },
     outdated: { title: '這個應用程式已過時', hint: '請重新整理頁面後再試一次。' },
     other: { title: '無法登入', hint: '請稍後再試一次。' },
+    addressTaken: { title: '此信箱已有錢包', hint: '請使用其他信箱。' },
+    addressKept: { title: '無法變更信箱', hint: '請稍後再試一次。' },
   },
   loginTitles: {
     Create: '建立錢包',

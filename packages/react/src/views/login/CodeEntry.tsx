@@ -10,6 +10,7 @@ import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { LoginHead } from './LoginHead.js'
 import { LoginProblem } from './LoginProblem.js'
+import type { Tried } from './problemOf.js'
 import { clockTime } from './clockTime.js'
 
 interface CodeEntryProps {
@@ -23,6 +24,8 @@ interface CodeEntryProps {
   readonly sending: boolean
   /** Why what was begun is over: only another code leads on. */
   readonly failure: ErrorShape | undefined
+  /** What the code is for. */
+  readonly tried?: Tried
   readonly onCode: (code: string) => void
   readonly onResend: () => void
   readonly children?: ReactNode
@@ -37,7 +40,7 @@ const SPOILS = ['wrong-code', 'code-expired']
  * The code from a mail: how long it is good for, what was wrong with it, and another one (behaviour 4.20).
  */
 export function CodeEntry(props: CodeEntryProps): JSX.Element {
-  const { title, sent, busy, busyText, sending, failure, onCode, onResend, children } = props
+  const { title, sent, busy, busyText, sending, failure, tried, onCode, onResend, children } = props
   const text = useLazyText('login', loginEn)
   const common = useText('common')
   const locale = useLocale()
@@ -105,7 +108,7 @@ export function CodeEntry(props: CodeEntryProps): JSX.Element {
         >
           {status()}
         </p>
-        {problem && !busy && <LoginProblem error={problem} />}
+        {problem && !busy && <LoginProblem error={problem} tried={tried} />}
         <VisuallyHidden>
           <span role="status">
             {resendAt !== firstResendAt && <span key={resendAt}>{text.codeSent(sent.email)}</span>}

@@ -29,6 +29,7 @@ export function EmailChangeCode({ stage }: { readonly stage: 'primary' | 'second
       <CodeEntry
         title={stage === 'primary' ? text.primaryTitle : text.secondaryTitle}
         sent={sent}
+        tried="addressChange"
         busy={emailChange?.status === 'checking'}
         busyText={text.checking}
         sending={emailChange?.status === 'sending'}

@@ -4,14 +4,19 @@ import { ErrorIcon, InfoIcon, WarningIcon } from '@latchkey/ui/icons'
 import type { ErrorShape } from '@latchkey/core/internal'
 import { loginErrorsEn } from '../../messages/login.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
-import { problemOf } from './problemOf.js'
+import { problemOf, type Tried } from './problemOf.js'
 
 const ICONS = { neutral: InfoIcon, waiting: InfoIcon, warning: WarningIcon, error: ErrorIcon } as const
 
-/** Why a sign-in did not work, where it was tried. */
-export function LoginProblem({ error }: { readonly error: ErrorShape }): JSX.Element {
+interface LoginProblemProps {
+  readonly error: ErrorShape
+  readonly tried?: Tried | undefined
+}
+
+/** Why a sign-in, or a change of the address, did not work, where it was tried. */
+export function LoginProblem({ error, tried }: LoginProblemProps): JSX.Element {
   const texts = useLazyText('loginErrors', loginErrorsEn)
-  const { problem, tone } = problemOf(error.code)
+  const { problem, tone } = problemOf(error.code, tried)
   const Icon = ICONS[tone]
   return (
     <div className="lk-Login-note" data-tone={tone} role="alert">

@@ -1,5 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { KeeperUnreachableError, InvalidEmailError, openModal, startEmailChange } from '@latchkey/core'
+import {
+  InvalidEmailError,
+  KeeperUnreachableError,
+  LinkRequiredError,
+  LoginFailedError,
+  openModal,
+  startEmailChange,
+} from '@latchkey/core'
 import { inArabic } from '../arabic.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type World } from '../storyHost.fixture.js'
@@ -51,6 +58,17 @@ export const Unreachable: Story = {
     <StoryHost {...keeperScene({ open: false, then: saved }, failing(new KeeperUnreachableError()))} />
   ),
   play: shown('Couldn’t reach your wallet'),
+}
+/** Another wallet has it: an address is for one. */
+export const Taken: Story = {
+  render: () => (
+    <StoryHost {...keeperScene({ open: false, then: saved }, failing(new LinkRequiredError('google')))} />
+  ),
+  play: shown('This address has a wallet already'),
+}
+export const Failed: Story = {
+  render: () => <StoryHost {...keeperScene({ open: false, then: saved }, failing(new LoginFailedError()))} />,
+  play: shown('Couldn’t change your address'),
 }
 export const NotConnected: Story = {
   render: () => <StoryHost {...keeperScene({ open })} />,

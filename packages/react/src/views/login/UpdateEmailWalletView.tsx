@@ -54,7 +54,9 @@ export function UpdateEmailWalletView(): JSX.Element {
           busy={busy}
           error={isWrong ? ways.invalidEmail : undefined}
         />
-        {failure && failure.error.code !== 'invalid-email' && <LoginProblem error={failure.error} />}
+        {failure && failure.error.code !== 'invalid-email' && (
+          <LoginProblem error={failure.error} tried="addressChange" />
+        )}
       </div>
       <div className="lk-Login-actions">
         <Button

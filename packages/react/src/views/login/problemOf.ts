@@ -26,8 +26,22 @@ const problems: Readonly<Record<string, readonly [Problem, Tone]>> = {
   'version-mismatch': ['outdated', 'warning'],
 }
 
+/** What a visitor was about to do. */
+export type Tried = 'signIn' | 'addressChange'
+
+/** Where the address is changed the visitor is signed in, and what is taken is the new address. */
+const ofChange = { ...problems, 'link-required': ['addressTaken', 'warning'] } as typeof problems
+const texts = {
+  signIn: { known: problems, unknown: 'other' },
+  addressChange: { known: ofChange, unknown: 'addressKept' },
+} as const
+
 /** @param code of an error of the embedded wallet */
-export function problemOf(code: string): { readonly problem: Problem; readonly tone: Tone } {
-  const [problem, tone] = (Object.hasOwn(problems, code) && problems[code]) || (['other', 'error'] as const)
+export function problemOf(
+  code: string,
+  tried: Tried = 'signIn',
+): { readonly problem: Problem; readonly tone: Tone } {
+  const { known, unknown } = texts[tried]
+  const [problem, tone] = (Object.hasOwn(known, code) && known[code]) || ([unknown, 'error'] as const)
   return { problem, tone }
 }
