@@ -41,6 +41,8 @@ async function show(
 }
 
 const root = (): HTMLElement | null => document.querySelector('.lk-DialogCard-layer')
+// Development's single modules are more than the browser keeps by itself.
+performance.setResourceTimingBufferSize(5000)
 const loaded = (part: string): boolean =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes(part))
 

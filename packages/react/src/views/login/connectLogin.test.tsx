@@ -6,6 +6,8 @@ import { evm } from '../scenery.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import { email, keeperWorld, noWallets } from './login.fixture.js'
 
+// Development's single modules are more than the browser keeps by itself.
+performance.setResourceTimingBufferSize(5000)
 const loaded = (part: string): boolean =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes(part))
 const button = (name: string | RegExp): ReturnType<typeof page.getByRole> =>
