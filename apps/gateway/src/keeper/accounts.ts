@@ -76,6 +76,8 @@ export interface Accounts {
   /** Every address that the account's identities have proved. */
   addressesOf(userId: string): Promise<readonly string[]>
   localeOf(userId: string): Promise<string>
+  /** Whether its visitor can prove to be there, beside signing in: by a passkey, or a code to an address. */
+  canProve(userId: string): Promise<boolean>
   /** When it will be deleted, where that is planned. In milliseconds since 1970. */
   deletesAt(userId: string): Promise<number | undefined>
 }
@@ -267,6 +269,14 @@ export function createAccounts(tables: Kysely<Tables>): Accounts {
         .where('id', '=', userId)
         .executeTakeFirst()
       return row?.locale ?? 'en'
+    },
+    async canProve(userId) {
+      const { rows } = await sql`
+        select 1 from keeper_passkeys where user_id = ${userId} and bound_at is not null and frozen_at is null
+        union all
+        select 1 from keeper_identities
+          where user_id = ${userId} and email_verified and email is not null limit 1`.execute(tables)
+      return rows.length > 0
     },
     async deletesAt(userId) {
       const row = await tables

@@ -101,7 +101,11 @@ export function surfaces({
       if (approved && recipients) await worker.do('remember', { recipients })
       return {}
     },
-    'passkey.options': ({ type }) => options(type),
+    async 'passkey.options'({ type }) {
+      // The service wants to see the half before it lets a passkey be made.
+      if (type === 'create') await worker.do('touch')
+      return options(type)
+    },
     'passkey.add': (passkey) => safe(worker.do('addPasskey', passkey)),
     async 'passkey.fresh'({ assertion }) {
       await worker.do('call', { path: 'passkey/fresh', body: { assertion } })
@@ -120,24 +124,19 @@ export function surfaces({
     },
     'factor.revoke': ({ id }) => safe(worker.do('revoke', { id })),
     async 'fresh.start'() {
-      const { user } = await worker.do('account')
-      if (!user.email) throw new KeeperError('fresh-unavailable', 'The account has no address')
-      const body = { email: user.email, origin: place().origin, locale: appearance().locale }
-      const { attemptId, validFor, resendAfter } = (await worker.do('call', {
-        path: 'email/start',
-        body,
-      })) as {
+      const { attemptId, ...sent } = (await worker.do('call', { path: 'fresh/start', body: {} })) as {
         attemptId: string
         validFor: number
         resendAfter: number
+        email: string
       }
       fresh = { attemptId }
-      return { validFor, resendAfter, email: user.email }
+      return sent
     },
     async 'fresh.verify'({ code: typed }) {
       if (!fresh) throw new KeeperError('code-expired', 'There is no code')
       const body = { attemptId: fresh.attemptId, code: typed }
-      await worker.do('signInAgain', { path: 'email/verify', body })
+      await worker.do('call', { path: 'fresh/verify', body })
       // The service wants to see the half, too.
       await worker.do('touch')
       fresh = undefined

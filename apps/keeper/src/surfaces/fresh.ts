@@ -47,8 +47,8 @@ export function askFresh(view: SurfaceView, go: () => unknown, back: () => unkno
   view.show({
     body: [
       el('h1', { class: 'ks-title' }, say('freshTitle')),
-      // A provider's account without an address: signing in is its only proof.
-      !hasPasskey && !hasEmail && el('p', { class: 'ks-hint' }, say('freshSignIn')),
+      // A provider's account without an address; such a one adds its first passkey without a proof.
+      !hasPasskey && !hasEmail && el('p', { class: 'ks-hint' }, say('freshNone')),
       problem.element,
     ],
     foot: [

@@ -564,19 +564,21 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await opened.close()
   })
 
-  it('an account without an address or a passkey is told how to prove that it is the visitor', async () => {
-    const { account } = scenes.unprotected[1] as { account: object }
+  it('an account without an address or a passkey is told what proves that it is the visitor', async () => {
+    const { account } = scenes.protected[1] as { account: { factors: readonly { kind: string }[] } }
+    const factors = account.factors.filter(({ kind }) => kind === 'device')
     const engine = engineOf(
-      { account: { ...account, user: { provider: 'x' } } },
+      { account: { ...account, factors, user: { provider: 'x' } } },
       {
-        'passkey.options': () => {
+        'factor.revoke': () => {
           throw Object.assign(new Error(), { code: 'fresh-needed' })
         },
       },
     )
     const opened = await surfaces.open({ surface: 'protect', engine })
-    await press(opened, 'Add a passkey')
-    await opened.frame.getByText('Sign out, sign in again').waitFor()
+    await press(opened, 'Remove: Firefox on a phone')
+    await press(opened, 'Remove')
+    await opened.frame.getByText('Add a passkey first').waitFor()
     expect(await opened.frame.getByRole('button').allTextContents()).toEqual(['Back'])
     await opened.close()
   })

@@ -68,8 +68,6 @@ export interface Ops {
   passkeySignIn(
     ask: Place & { readonly assertion: unknown; readonly prf?: Bytes; readonly expected?: true },
   ): Promise<Outcome>
-  /** A fresh sign-in to the account that is signed in already. */
-  signInAgain(ask: { readonly path: string; readonly body: object }): Promise<void>
   emailChanged(ask: { readonly email: string }): Promise<void>
   codeRecover(ask: Place & { readonly code: string }): Promise<void>
   status(place: Place): Promise<{ readonly login?: Login; readonly consent?: true }>
@@ -159,12 +157,6 @@ export function createOps(context: WalletContext): Ops {
       const outcome = await signedIn(context, place, signed, prf)
       prf?.fill(0)
       return outcome
-    },
-    async signInAgain({ path, body }) {
-      const before = await session()
-      const signed = await service.call<Signed>(path, body)
-      if (signed.wallet?.id !== before.walletId) throw new KeeperError('failed', 'This is another account')
-      await rows.put('session', { ...before, token: signed.token } satisfies SessionRow)
     },
     async emailChanged({ email }) {
       const now = await session()

@@ -1,4 +1,5 @@
 import { disconnect } from '../connection/disconnect.js'
+import { NotProtectedError } from '../errors/login.js'
 import { AUTH_ID } from '../model/authId.js'
 import type { Appearance, SurfaceHandle, SurfaceRequest } from '../model/loginConnector.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
@@ -10,7 +11,11 @@ import { takeOutcome } from './takeOutcome.js'
 /** The body of `forgetDevice`. */
 export async function forgetDevice(_: void, tools: Tools): Promise<void> {
   const { connector } = await getLoginConnector(tools)
-  await connector.logout({ forget: true })
+  await connector.logout({ forget: true }).catch((error: unknown) => {
+    // What protected it was removed elsewhere: the screen offers to back it up.
+    if (error instanceof NotProtectedError) tools.dispatch(loginNoted({ safety: 'none' }))
+    throw error
+  })
   await tools.run(disconnect, { connectorId: AUTH_ID }).catch(() => undefined)
 }
 

@@ -582,6 +582,7 @@ describe('the session', () => {
     await expect(forgetDevice(it.core)).rejects.toThrow(NotProtectedError)
     expect(it.keeper.logouts).toEqual([])
     expect(families(it)).toEqual(['fake', 'other'])
+    expect(selectSafety(it.state())).toBe('none')
     expect(selectUser(it.state())).toBeDefined()
   })
 

@@ -122,7 +122,7 @@ export const loginWithSocial: Command<SocialArg, void> = createCommand(
 
 /** The number that the window of a provider shows. */
 export interface NumberArg {
-  /** Two digits, which the other window shows. */
+  /** Six digits, which the other window shows. */
   readonly number: string
 }
 

@@ -39,7 +39,7 @@ export const loginEn = {
   closedHint: 'If you finished there, this goes on by itself. If not, try again.',
   openAgain: 'Open the window again',
   numberTitle: 'Type the number',
-  numberHint: 'The window shows a number of six digits. It keeps others from using your sign-in.',
+  numberHint: 'The window shows a six-digit number. It keeps others from using your sign-in.',
   numberLabel: 'Number from the window',
   confirm: 'Confirm',
   inApp: (provider: string): string => `${provider} doesn’t work inside this app`,

@@ -23,8 +23,10 @@ export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRout
       const { factorId, how, evicted } = await factors.store(body, caller)
       const { userId, origin } = caller.session
       const entry = { userId, origin, factorId }
-      for (const each of evicted)
-        await activity.write({ userId, origin, what: 'factor-revoked', factorId: each })
+      for (const { id, session_family: isTemporary } of evicted) {
+        const removed = { userId, origin, what: 'factor-revoked', factorId: id } as const
+        await (isTemporary === null ? activity.tell(removed) : activity.write(removed))
+      }
       if (how === 'refreshed') await activity.write({ ...entry, what: 'factor-refreshed' })
       // Of the first pair the visitor knows: they made the wallet. Of a device that ends with the sign-in the
       // mail about what opened the wallet tells.
@@ -61,6 +63,14 @@ export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRout
       const { id } = request.params as { id: string }
       const factor = await factorOf(tables, caller.session, id)
       await checkOpening(factor, body, caller, parts, passkeys)
+      const { family } = caller.session
+      // Signed in once more in the same page: the device ends with this sign-in now.
+      if (factor.session_family !== null && factor.session_family !== family)
+        await tables
+          .updateTable('keeper_factors')
+          .set({ session_family: family })
+          .where('id', '=', id)
+          .execute()
       const opened = await factors.open(factor)
       const { userId, origin } = caller.session
       if (factor.kind !== 'device')
@@ -74,7 +84,10 @@ export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRout
       if (factor.jkt !== jkt && !isFresh(session, true)) throw new KeeperError('fresh-needed')
       await factors.revoke(factor, session)
       const { userId, origin } = session
-      await activity.tell({ userId, origin, what: 'factor-revoked', factorId: id })
+      const removed = { userId, origin, what: 'factor-revoked', factorId: id } as const
+      // The end of one whose beginning was not told of is not told of either.
+      const isOwnEnd = factor.session_family !== null && factor.jkt === jkt
+      await (isOwnEnd ? activity.write(removed) : activity.tell(removed))
       return {}
     }),
   }

@@ -155,6 +155,50 @@ describe('where the browser keeps nothing', () => {
       .toEqual(['A passkey was added to your wallet', 'Your wallet was opened on another device'])
   })
 
+  it('a temporary device puts no lasting one out, and stays one however it is stored again', async () => {
+    const owner = await newOwner(keeper.it, 'push@app.example')
+    const { proof, id } = await addCode(owner)
+    const { browser: page } = await keeper.it.signedIn('push@app.example')
+    await page.call(`factors/${id}/open`, { proof })
+    const device = { walletId: owner.walletId, kind: 'device', serverShare: half() }
+    for (let stores = 0; stores < 60; stores += 1)
+      expect((await page.call('factors', { ...device, temporary: true })).status).toBe(200)
+    const list = async () => (await owner.browser.call('factors/list')).json['factors'] as { id: string }[]
+    // The own one of before makes room for each.
+    expect(await list()).toHaveLength(3)
+    const { id: factorId = '' } = (await list()).at(-1) ?? {}
+    expect((await page.call('factors', { ...device, factorId })).json).toEqual({ factorId })
+    await page.call('logout')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await keeper.it.browser().call('chains')
+    await expect.poll(list).toHaveLength(2)
+  })
+
+  it('a device follows its page to another sign-in', async () => {
+    const { browser, json } = await keeper.it.signedIn('follow@app.example')
+    const first = browser.token
+    const body = { walletId: json['walletId'], kind: 'device', serverShare: half(), temporary: true }
+    const { json: stored } = await browser.call('factors', { ...body, addresses })
+    const email = 'follow@app.example'
+    const attempt = { email, origin: 'https://app.example', locale: 'en' }
+    const { json: started } = await browser.call('email/start', attempt)
+    const code = keeper.it.mail.code(email)
+    await browser.signIn('email/verify', { attemptId: started['attemptId'], code })
+    const open = () => browser.call(`factors/${String(stored['factorId'])}/open`)
+    expect((await open()).status).toBe(200)
+    const second = browser.token
+    expect(second).not.toBe(first)
+    browser.token = first
+    await browser.call('logout')
+    browser.token = second
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await keeper.it.browser().call('chains')
+    await new Promise((done) => setTimeout(done, 200))
+    expect((await open()).status).toBe(200)
+  })
+
   it('is said of devices only', async () => {
     const { browser, walletId } = await newOwner(keeper.it, 'kept@app.example')
     const body = { walletId, kind: 'code', serverShare: half(), proofHash: sha256(randomBytes(32)) }

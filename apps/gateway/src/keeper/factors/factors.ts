@@ -32,7 +32,7 @@ export interface StoredFactor {
   /** The first of its wallet, another one, or a device's new pair in place of its old one. */
   readonly how: 'first' | 'added' | 'refreshed'
   /** The devices that had to make room. */
-  readonly evicted: readonly string[]
+  readonly evicted: readonly Pick<FactorRow, 'id' | 'session_family'>[]
 }
 
 /** The server's halves. */
@@ -54,12 +54,13 @@ const mostTemporary = 5
 /** Random bytes of both halves. */
 const shareBytes = 16
 
-export function createFactors({ tables, sealer, sessions }: KeeperParts): Factors {
+export function createFactors({ accounts, tables, sealer, sessions }: KeeperParts): Factors {
   return {
     async store(factor, { session, jkt }) {
       const { kind, factorId = randomText(), serverShare } = factor
       const share = Buffer.from(serverShare, 'base64url')
       if (share.length !== shareBytes || !isWhole(factor)) throw new KeeperError('malformed-request')
+      const canProve = kind === 'code' && (await accounts.canProve(session.userId))
       const stored = await tables.transaction().execute(async (database): Promise<StoredFactor> => {
         // Two browsers that make the first factor at once would make two wallets of one.
         await sql`select id from keeper_wallets where id = ${factor.walletId} for update`.execute(database)
@@ -85,9 +86,11 @@ export function createFactors({ tables, sealer, sessions }: KeeperParts): Factor
         const isOwn = old?.wallet_id === wallet.id && old.kind === 'device' && old.jkt === jkt
         if (old !== undefined && !(isOwn && kind === 'device')) throw new KeeperError('malformed-request')
         // Who finds an open page may use the wallet, and not make a way back to it.
-        if (!isFirst && kind === 'code' && !isFresh(session, true)) throw new KeeperError('fresh-needed')
+        if (!isFirst && kind === 'code' && !isFresh(session, true) && canProve)
+          throw new KeeperError('fresh-needed')
         const evicted =
           old === undefined ? await makeRoom(database, others, factor.temporary === true, session) : []
+        const isTemporary = old === undefined ? factor.temporary : old.session_family !== null
         const now = Date.now()
         const row = {
           share: sealer.seal(share, factorId),
@@ -95,7 +98,7 @@ export function createFactors({ tables, sealer, sessions }: KeeperParts): Factor
           credential_id: factor.credentialId ?? null,
           proof_hash: factor.proofHash ?? null,
           jkt: kind === 'device' ? jkt : null,
-          session_family: factor.temporary ? session.family : null,
+          session_family: isTemporary ? session.family : null,
           label: factor.label ?? null,
         }
         if (old === undefined)
@@ -114,7 +117,10 @@ export function createFactors({ tables, sealer, sessions }: KeeperParts): Factor
       if (stored.how === 'first') await sessions.markOpened(session)
       return stored
     },
-    revoke: (factor, by) => tables.transaction().execute((database) => remove(database, factor, by)),
+    async revoke(factor, by) {
+      const isGone = await tables.transaction().execute((database) => remove(database, factor, by))
+      if (!isGone) throw new KeeperError('revoked')
+    },
     async open({ id, share, wrapped }) {
       const { plain, isOld } = sealer.open(share, id)
       const row = await tables
@@ -137,14 +143,15 @@ export function createFactors({ tables, sealer, sessions }: KeeperParts): Factor
   }
 }
 
-async function remove(database: Transaction<Tables>, factor: FactorRow, by: Session): Promise<void> {
+/** @returns `false` where it was gone already */
+async function remove(database: Transaction<Tables>, factor: FactorRow, by: Session): Promise<boolean> {
   const { id, jkt, credential_id: credentialId } = factor
   const gone = await database
     .deleteFrom('keeper_factors')
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (gone === undefined) throw new KeeperError('revoked')
+  if (gone === undefined) return false
   if (credentialId !== null)
     await database.deleteFrom('keeper_passkeys').where('credential_id', '=', credentialId).execute()
   // Which sessions a passkey or a code opened is not known; those of a device have its key.
@@ -155,11 +162,13 @@ async function remove(database: Transaction<Tables>, factor: FactorRow, by: Sess
       .where('user_id', '=', by.userId)
       .where('jkt', '=', jkt)
       .execute()
+  return true
 }
 
 /**
- * Makes room for one more: the devices that were not used for the longest time go, other than the one that
- * asks; those that are kept for a sign-in before the others.
+ * Makes room for one more: the devices that were not used for the longest time go. A temporary one takes the
+ * place of its own browser's, else of other temporary ones; one that lasts, that of any other browser's.
+ *
  * @returns who went
  * @throws KeeperError `too-many` where there is none to go
  */
@@ -168,19 +177,22 @@ async function makeRoom(
   factors: readonly FactorRow[],
   isTemporary: boolean,
   by: Session,
-): Promise<readonly string[]> {
+): Promise<StoredFactor['evicted']> {
   const usedAt = ({ last_used_at, created_at }: FactorRow): number => Number(last_used_at ?? created_at)
   const devices = factors
-    .filter(({ kind, jkt }) => kind === 'device' && jkt !== by.jkt)
+    .filter(({ kind }) => kind === 'device')
     .toSorted((one, other) => usedAt(one) - usedAt(other))
+  const isOwn = ({ jkt }: FactorRow): boolean => jkt === by.jkt
   const temporary = devices.filter(({ session_family }) => session_family !== null)
-  const lasting = devices.filter(({ session_family }) => session_family === null)
-  const tooManyTemporary = isTemporary ? temporary.length - mostTemporary + 1 : 0
-  const tooMany = Math.max(0, tooManyTemporary, factors.length - mostFactors + 1)
-  const leaving = [...temporary, ...lasting].slice(0, tooMany)
-  if (leaving.length < factors.length - mostFactors + 1) throw new KeeperError('too-many')
+  const own = isTemporary ? temporary.filter(isOwn) : []
+  const others = temporary.filter((each) => !isOwn(each))
+  const lasting = isTemporary ? [] : devices.filter((each) => each.session_family === null && !isOwn(each))
+  const overLimit = isTemporary ? others.length - mostTemporary + 1 : 0
+  const overAll = factors.length - own.length - mostFactors + 1
+  const leaving = [...own, ...[...others, ...lasting].slice(0, Math.max(0, overLimit, overAll))]
+  if (factors.length - leaving.length >= mostFactors) throw new KeeperError('too-many')
   for (const each of leaving) await remove(database, each, by)
-  return leaving.map(({ id }) => id)
+  return leaving
 }
 
 /** From now on it signs in: each passkey for one factor. */

@@ -40,7 +40,8 @@ export function passkeyRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRou
       const { user } = account
       // Who finds an open page may use the wallet, and not make a way back to it. Refused before anything
       // is made on the authenticator; the challenge lasts as long as that takes.
-      if (!isFresh(session, 'wallet' in account)) throw new KeeperError('fresh-needed')
+      if (!isFresh(session, 'wallet' in account) && (await accounts.canProve(session.userId)))
+        throw new KeeperError('fresh-needed')
       return passkeys.optionsToCreate(session.userId, user.email ?? user.username ?? 'Wallet', jkt)
     }),
     registerPasskey: withSession<{ credential: object }>(async ({ credential }, { session, jkt }) => {

@@ -243,6 +243,22 @@ describe('making a passkey', () => {
     expect((await other.call('factors', foreign)).status).toBe(404)
   })
 
+  it('§16 a challenge of one account makes none for another of the same browser', async () => {
+    const owner = await newOwner(keeper.it, 'stale@app.example')
+    const own = owner.browser.token
+    const email = 'throwaway@app.example'
+    const { json: started } = await owner.browser.call('email/start', { email, origin: page, locale: 'en' })
+    const verified = { attemptId: started['attemptId'], code: keeper.it.mail.code(email) }
+    await owner.browser.signIn('email/verify', verified)
+    const { json } = await owner.browser.call('passkey/options', { type: 'create' })
+    expect(json).toHaveProperty('challenge')
+    owner.browser.token = own
+    const credential = await new Authenticator().create(json)
+    expect(await owner.browser.call('passkey/register', { credential })).toMatchObject({
+      code: 'passkey-refused',
+    })
+  })
+
   it('proves to be there, for an act that cannot be undone', async () => {
     const owner = await newOwner(keeper.it, 'there@app.example')
     const { authenticator } = await addPasskey(owner)

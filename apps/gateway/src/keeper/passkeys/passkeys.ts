@@ -57,11 +57,13 @@ const extensions = { prf: { eval: { first: sha256('latchkey/keeper/v1/prf') } } 
 export function createPasskeys(parts: KeeperParts): Passkeys {
   const { options, once, counts, tables, activity, sessions } = parts
   const rpID = new URL(options.origin).hostname
-  const challengeName = (type: string, jkt: string, challenge: string): string =>
-    `challenge:${type}:${jkt}:${challenge}`
+  const challengeName = (type: string, whose: string, challenge: string): string =>
+    `challenge:${type}:${whose}:${challenge}`
   /** A challenge counts once, for the browser that got it. */
-  const isOurs = (type: string, jkt: string) => (challenge: string) =>
-    once.spend(challengeName(type, jkt, challenge))
+  const isOurs = (type: string, whose: string) => (challenge: string) =>
+    once.spend(challengeName(type, whose, challenge))
+  /** One browser may be signed in to several accounts, and be trusted with one of them only. */
+  const creator = (userId: string, jkt: string): string => `${userId}:${jkt}`
 
   /**
    * A passkey whose counter goes back was copied, or the answer was: it is of no use until it is replaced,
@@ -109,7 +111,7 @@ export function createPasskeys(parts: KeeperParts): Passkeys {
         supportedAlgorithmIDs: [ES256, EdDSA, RS256],
         extensions,
       })
-      await once.give(challengeName('create', jkt, made.challenge), challengeLasts)
+      await once.give(challengeName('create', creator(userId, jkt), made.challenge), challengeLasts)
       return made
     },
     async register(credential, userId, jkt) {
@@ -118,7 +120,7 @@ export function createPasskeys(parts: KeeperParts): Passkeys {
       readClientData(response.response?.clientDataJSON, options.origins)
       const { registrationInfo } = await verifyRegistrationResponse({
         response,
-        expectedChallenge: isOurs('create', jkt),
+        expectedChallenge: isOurs('create', creator(userId, jkt)),
         expectedOrigin: options.origin,
         expectedRPID: rpID,
         requireUserVerification: true,

@@ -42,7 +42,7 @@ export const texts: Texts = {
   undoButton: 'Wijziging ongedaan maken',
   cancelTitle: 'Je account houden?',
   cancelText: 'Je account wordt niet verwijderd.',
-  cancelButton: 'Mijn account houden',
+  cancelButton: 'Mijn account behouden',
   linkDoneTitle: 'Klaar',
   linkDone: 'Je kunt deze pagina sluiten.',
   linkOverTitle: 'Deze link is niet meer geldig',

@@ -161,7 +161,7 @@ export const texts: Texts = {
   deleteNow: 'الحذف الآن',
   keepAccount: 'الاحتفاظ بحسابي',
   freshTitle: 'أكّد أنك أنت',
-  freshSignIn: 'سجّل الخروج، ثم سجّل الدخول مجدداً وعُد إلى هنا خلال خمس دقائق.',
+  freshNone: 'أضِف مفتاح مرور أولًا: به تؤكّد أنك أنت.',
   usePasskey: 'استخدام مفتاح مرور',
   emailCode: 'أرسل لي رمزًا',
   codeSent: 'أدخل الرمز المرسل إلى {email}.',

@@ -167,7 +167,7 @@ export const texts: Texts = {
   deleteNow: 'Jetzt löschen',
   keepAccount: 'Mein Konto behalten',
   freshTitle: 'Bestätige, dass du es bist',
-  freshSignIn: 'Melde dich ab und wieder an, und komm innerhalb von fünf Minuten hierher zurück.',
+  freshNone: 'Füge zuerst einen Passkey hinzu: Damit bestätigst du, dass du es bist.',
   usePasskey: 'Passkey verwenden',
   emailCode: 'Code per E-Mail senden',
   codeSent: 'Gib den Code ein, der an {email} gesendet wurde.',

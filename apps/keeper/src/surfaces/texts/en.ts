@@ -167,7 +167,7 @@ export const texts = {
   keepAccount: 'Keep my account',
 
   freshTitle: 'Confirm that it’s you',
-  freshSignIn: 'Sign out, sign in again, and come back here within five minutes.',
+  freshNone: 'Add a passkey first. With it you can confirm that it’s you.',
   usePasskey: 'Use a passkey',
   emailCode: 'Send me a code',
   codeSent: 'Enter the code sent to {email}.',

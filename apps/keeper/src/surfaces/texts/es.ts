@@ -167,7 +167,7 @@ export const texts: Texts = {
   deleteNow: 'Eliminar ahora',
   keepAccount: 'Conservar mi cuenta',
   freshTitle: 'Confirma que eres tú',
-  freshSignIn: 'Cierra sesión, vuelve a iniciarla y regresa aquí en un plazo de cinco minutos.',
+  freshNone: 'Añade primero una llave de acceso: con ella confirmas que eres tú.',
   usePasskey: 'Usar una llave de acceso',
   emailCode: 'Enviarme un código',
   codeSent: 'Escribe el código enviado a {email}.',

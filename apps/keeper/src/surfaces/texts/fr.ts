@@ -168,7 +168,7 @@ export const texts: Texts = {
   deleteNow: 'Supprimer maintenant',
   keepAccount: 'Garder mon compte',
   freshTitle: 'Confirmez que c’est bien vous',
-  freshSignIn: 'Déconnectez-vous, reconnectez-vous et revenez ici dans les cinq minutes.',
+  freshNone: 'Ajoutez d’abord une clé d’accès : elle confirme que c’est bien vous.',
   usePasskey: 'Utiliser une clé d’accès',
   emailCode: 'M’envoyer un code',
   codeSent: 'Saisissez le code envoyé à {email}.',

@@ -161,7 +161,7 @@ export const texts: Texts = {
   deleteNow: 'למחוק עכשיו',
   keepAccount: 'להשאיר את החשבון שלי',
   freshTitle: 'אשרו שזה אתם',
-  freshSignIn: 'התנתקו, התחברו שוב וחזרו לכאן תוך חמש דקות.',
+  freshNone: 'הוסיפו קודם מפתח גישה: איתו תאשרו שזה אתם.',
   usePasskey: 'שימוש במפתח גישה',
   emailCode: 'שלחו לי קוד',
   codeSent: 'הזינו את הקוד שנשלח אל {email}.',

@@ -167,7 +167,7 @@ export const texts: Texts = {
   deleteNow: 'Hapus sekarang',
   keepAccount: 'Pertahankan akun saya',
   freshTitle: 'Konfirmasi bahwa ini Anda',
-  freshSignIn: 'Keluar, masuk lagi, lalu kembali ke sini dalam lima menit.',
+  freshNone: 'Tambahkan kunci sandi dulu: dengan itu Anda mengonfirmasi bahwa ini Anda.',
   usePasskey: 'Gunakan kunci sandi',
   emailCode: 'Kirimi saya kode',
   codeSent: 'Masukkan kode yang dikirim ke {email}.',

@@ -166,7 +166,7 @@ export const texts: Texts = {
   deleteNow: 'Elimina ora',
   keepAccount: 'Mantieni il mio account',
   freshTitle: 'Conferma che sei tu',
-  freshSignIn: 'Esci, accedi di nuovo e torna qui entro cinque minuti.',
+  freshNone: 'Aggiungi prima una passkey: con quella confermi che sei tu.',
   usePasskey: 'Usa una passkey',
   emailCode: 'Inviami un codice',
   codeSent: 'Inserisci il codice inviato a {email}.',

@@ -165,7 +165,7 @@ export const texts: Texts = {
   deleteNow: '今すぐ削除',
   keepAccount: 'アカウントを残す',
   freshTitle: '本人確認',
-  freshSignIn: '一度サインアウトしてもう一度サインインし、5分以内にここへ戻ってください。',
+  freshNone: '先にパスキーを追加してください。それで本人確認ができます。',
   usePasskey: 'パスキーを使う',
   emailCode: 'コードを送信する',
   codeSent: '{email} に送信したコードを入力してください。',

@@ -162,7 +162,7 @@ export const texts: Texts = {
   deleteNow: '지금 삭제',
   keepAccount: '계정 유지',
   freshTitle: '본인 확인',
-  freshSignIn: '로그아웃한 후 다시 로그인하고 5분 안에 여기로 돌아오세요.',
+  freshNone: '먼저 패스키를 추가하세요. 패스키로 본인을 확인합니다.',
   usePasskey: '패스키 사용',
   emailCode: '코드 보내기',
   codeSent: '{email}(으)로 보낸 코드를 입력하세요.',

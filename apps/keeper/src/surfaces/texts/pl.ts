@@ -166,7 +166,7 @@ export const texts: Texts = {
   deleteNow: 'Usuń teraz',
   keepAccount: 'Zachowaj moje konto',
   freshTitle: 'Potwierdź, że to Ty',
-  freshSignIn: 'Wyloguj się, zaloguj ponownie i wróć tutaj w ciągu pięciu minut.',
+  freshNone: 'Najpierw dodaj klucz dostępu: nim potwierdzisz, że to Ty.',
   usePasskey: 'Użyj klucza dostępu',
   emailCode: 'Wyślij mi kod',
   codeSent: 'Wpisz kod wysłany na {email}.',

@@ -165,7 +165,7 @@ export const texts: Texts = {
   deleteNow: 'Excluir agora',
   keepAccount: 'Manter minha conta',
   freshTitle: 'Confirme que é você',
-  freshSignIn: 'Saia, entre de novo e volte aqui em até cinco minutos.',
+  freshNone: 'Adicione primeiro uma chave de acesso: com ela você confirma que é você.',
   usePasskey: 'Usar uma chave de acesso',
   emailCode: 'Enviar um código',
   codeSent: 'Digite o código enviado para {email}.',

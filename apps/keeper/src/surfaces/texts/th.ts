@@ -161,7 +161,7 @@ export const texts: Texts = {
   deleteNow: 'ลบเลย',
   keepAccount: 'เก็บบัญชีของฉันไว้',
   freshTitle: 'ยืนยันว่าเป็นคุณ',
-  freshSignIn: 'ออกจากระบบ ลงชื่อเข้าใช้อีกครั้ง แล้วกลับมาที่นี่ภายในห้านาที',
+  freshNone: 'เพิ่มพาสคีย์ก่อน แล้วใช้ยืนยันว่าเป็นคุณ',
   usePasskey: 'ใช้พาสคีย์',
   emailCode: 'ส่งรหัสให้ฉัน',
   codeSent: 'ป้อนรหัสที่ส่งไปที่ {email}',

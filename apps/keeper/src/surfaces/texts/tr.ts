@@ -162,7 +162,7 @@ export const texts: Texts = {
   deleteNow: 'Şimdi sil',
   keepAccount: 'Hesabım kalsın',
   freshTitle: 'Siz olduğunuzu onaylayın',
-  freshSignIn: 'Çıkış yapın, yeniden giriş yapın ve beş dakika içinde buraya dönün.',
+  freshNone: 'Önce bir geçiş anahtarı ekleyin: onunla siz olduğunuzu onaylarsınız.',
   usePasskey: 'Geçiş anahtarı kullan',
   emailCode: 'Bana kod gönder',
   codeSent: '{email} adresine gönderilen kodu girin.',

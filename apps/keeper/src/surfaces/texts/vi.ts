@@ -164,7 +164,7 @@ export const texts: Texts = {
   deleteNow: 'Xóa ngay',
   keepAccount: 'Giữ tài khoản của tôi',
   freshTitle: 'Xác nhận đó là bạn',
-  freshSignIn: 'Đăng xuất, đăng nhập lại rồi quay lại đây trong vòng năm phút.',
+  freshNone: 'Hãy thêm khóa truy cập trước: với nó bạn xác nhận đó là bạn.',
   usePasskey: 'Dùng khóa truy cập',
   emailCode: 'Gửi mã cho tôi',
   codeSent: 'Nhập mã đã gửi đến {email}.',

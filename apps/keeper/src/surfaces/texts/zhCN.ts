@@ -161,7 +161,7 @@ export const texts: Texts = {
   deleteNow: '立即删除',
   keepAccount: '保留我的账户',
   freshTitle: '确认是您本人',
-  freshSignIn: '请退出登录，重新登录，并在五分钟内回到这里。',
+  freshNone: '请先添加通行密钥：用它确认是您本人。',
   usePasskey: '使用通行密钥',
   emailCode: '给我发送验证码',
   codeSent: '请输入发送到 {email} 的验证码。',

@@ -161,7 +161,7 @@ export const texts: Texts = {
   deleteNow: '立即刪除',
   keepAccount: '保留我的帳戶',
   freshTitle: '確認是您本人',
-  freshSignIn: '請登出，重新登入，並在五分鐘內回到這裡。',
+  freshNone: '請先新增通行密鑰：用它確認是您本人。',
   usePasskey: '使用通行密鑰',
   emailCode: '傳送驗證碼給我',
   codeSent: '請輸入傳送到 {email} 的驗證碼。',
