@@ -106,6 +106,12 @@ describe('the frame', () => {
     expect(await test.connector.current()).toBeDefined()
   })
 
+  it('that says its first word twice is told everything once', async () => {
+    const test = await keeperTest()
+    await test.settled()
+    expect(test.named('hello')).toHaveLength(1)
+  })
+
   it('of another version is refused', async () => {
     const test = await keeperTest()
     test.answer({ hello: { result: { versions: [2], methods: [] } } })

@@ -30,6 +30,8 @@ const FRAME = `<!doctype html><title>Keeper</title><script type="module">
     if (!answer) return
     say({ kind: 'response', id, session, ...('error' in answer ? { ok: false, error: answer.error } : { ok: true, result: answer.result }) })
   })
+  // As a keeper does that has heard nothing yet.
+  say({ kind: 'event', name: 'ready' })
   say({ kind: 'event', name: 'ready' })
 </script>`
 

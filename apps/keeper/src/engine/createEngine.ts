@@ -24,7 +24,7 @@ import { channelName } from '../channel/asks.js'
 /** The frame that a page speaks to: it hears one page, and gives no key away. */
 export interface Engine {
   hear(heard: Heard): void
-  /** The first word, after which the page says `hello`. */
+  /** The first word, after which the page says `hello`. It is said again until then. */
   start(): void
 }
 
@@ -36,6 +36,9 @@ interface OpenPage extends Page {
 
 // A page that sends more requests than this may use an id of long ago again.
 const REMEMBERED = 10_000
+
+/** How often it says that it hears. */
+const FIRST_WORDS = 10
 
 /** To all engines of this browser: what one did that is over for all. */
 const EVERYWHERE = 'keeper'
@@ -171,7 +174,14 @@ export function createEngine(host: EngineHost): Engine {
       // It says nothing but that it hears; a page of another origin does not get it.
       const { origins, parentOrigin } = host
       const likely = origins.filter((origin) => parentOrigin === undefined || origin === parentOrigin)
-      for (const origin of likely) host.post(JSON.stringify(ready), origin)
+      let left = FIRST_WORDS
+      const say = (): void => {
+        for (const origin of likely) host.post(JSON.stringify(ready), origin)
+        left -= 1
+        // A page can lose it while it opens a window.
+        if (left > 0) setTimeout(() => page === undefined && say(), 300)
+      }
+      say()
     },
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { paramsSchemas } from '@latchkey/embedded-wallet/protocol'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { bareEngine, keeper, page } from './engine.fixture.js'
 
@@ -17,6 +17,23 @@ it('says nothing to a page before hello but that it hears', () => {
   const known = bareEngine({}, { parentOrigin: page })
   known.engine.start()
   expect(known.said.map(({ to }) => to)).toEqual([page])
+})
+
+it('says so again until a page says hello', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const lost = bareEngine({}, { parentOrigin: page })
+  lost.engine.start()
+  vi.advanceTimersByTime(60_000)
+  expect(lost.said).toHaveLength(10)
+  const heard = bareEngine({}, { parentOrigin: page })
+  heard.engine.start()
+  vi.advanceTimersByTime(300)
+  expect(heard.said).toHaveLength(2)
+  heard.send('hello', hello, { session: undefined })
+  heard.said.length = 0
+  vi.advanceTimersByTime(60_000)
+  expect(heard.said.filter(({ text }) => text.includes('ready'))).toEqual([])
 })
 
 it.each<readonly [string, (it: ReturnType<typeof bareEngine>) => void]>([

@@ -101,7 +101,11 @@ export function keeperLine(
       const message = readMessage(data, heard)
       if (!message) return
       if (message.kind === 'event') {
-        if (message.name === 'ready' && message.session === undefined) return introduceOurselves()
+        if (message.name === 'ready' && message.session === undefined) {
+          // It is said until the frame has heard us.
+          if (hello === undefined || !waiting.has(hello)) introduceOurselves()
+          return
+        }
         if (
           session === undefined ||
           message.session !== session ||
