@@ -148,25 +148,52 @@ it('what is thrown inside is told by its kind alone', async () => {
   expect(it.said.at(-1)?.text).not.toContain('0102')
 })
 
-it('hears 3000 hostile messages and stays as it was', async () => {
+it('hears 10,000 hostile messages, answers none, and stays as it was', async () => {
   const it = bareEngine({ status: () => ({}) })
   await it.hello()
-  fc.assert(
-    fc.property(
+  const used = it.send('status')
+  await it.settled()
+  it.asked.length = 0
+  const said = it.said.length
+  const text = fc.jsonValue().map((value) => JSON.stringify(value))
+  const known = new Set<unknown>(Object.keys(paramsSchemas))
+  /** A proper message but for one thing. */
+  const almost = fc
+    .tuple(
+      fc.record({
+        latchkey: fc.constant(1),
+        kind: fc.constant('request'),
+        id: fc.uuid(),
+        session: fc.constant(it.session),
+        method: fc.constantFrom(...known),
+        params: fc.oneof(fc.constant({}), fc.object()),
+      }),
       fc.oneof(
-        fc.anything(),
-        fc.jsonValue().map((value) => JSON.stringify(value)),
-        fc.string(),
+        fc.record({ latchkey: fc.jsonValue().filter((value) => value !== 1) }),
+        fc.record({ kind: fc.jsonValue().filter((value) => value !== 'request') }),
+        fc.record({ id: fc.oneof(fc.constant(used), fc.integer(), fc.constant('')) }),
+        fc.record({ session: fc.jsonValue().filter((value) => value !== it.session) }),
+        fc.record({ method: fc.oneof(fc.string(), fc.jsonValue()).filter((value) => !known.has(value)) }),
+        fc.record({ method: fc.constant('hello') }),
+        fc.record({ more: fc.jsonValue() }),
       ),
-      fc.constantFrom(page, keeper, 'https://evil.example', 'null'),
-      fc.boolean(),
-      (data, origin, isParent) => {
-        it.engine.hear({ data, origin, isParent })
-        expect(it.asked).toEqual([])
-      },
-    ),
-    { numRuns: 3000 },
+    )
+    .map(([message, fault]) => JSON.stringify({ ...message, ...fault }))
+  const anyone = fc.constantFrom(page, keeper, 'https://evil.example', 'null')
+  const ofPage = fc.record({ data: almost, origin: fc.constant(page), isParent: fc.constant(true) })
+  const nonsense = fc.oneof(fc.anything(), text, fc.string())
+  const ofOthers = fc.record({ data: nonsense, origin: anyone, isParent: fc.boolean() })
+  fc.assert(
+    fc.property(fc.oneof(ofPage, ofOthers), (heard) => {
+      const before = it.dropped
+      it.engine.hear(heard)
+      expect(it.dropped).toBe(before + 1)
+    }),
+    { numRuns: 10_000 },
   )
+  await it.settled()
+  expect(it.asked).toEqual([])
+  expect(it.said).toHaveLength(said)
   it.send('status')
   await it.settled()
   expect(it.message()).toMatchObject({ ok: true })
