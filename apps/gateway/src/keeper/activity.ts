@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.js'
 import type { Accounts } from './accounts.js'
-import { type Counts, type Limit, day } from './counts.js'
+import { type Counts, type Limit, day, hour } from './counts.js'
 import { type Notice, mailTextsFor } from './mail/mailTexts.js'
 import type { Mailer } from './mail/createMailer.js'
 import { randomText } from './secrets.js'
@@ -47,6 +47,9 @@ export interface Activity {
 /** Of one answer. */
 const mostEntries = 100
 
+/** Of what a page can repeat: by then the visitor has been told of more than they read. */
+const notices: Limit = { name: 'notices to an account', most: 30, within: hour }
+const repeatable: ReadonlySet<Notice> = new Set(['device-added', 'code-added', 'recovered', 'factor-revoked'])
 const told: Limit = { name: 'mails of a recovery', most: 1, within: day }
 
 export function createActivity(
@@ -66,12 +69,18 @@ export function createActivity(
       })
       .execute()
   }
+  const hasRoom = (limit: Limit, of: string): Promise<boolean> =>
+    counts.take(limit, of).then(
+      () => true,
+      () => false,
+    )
   const tell: Activity['tell'] = async (entry, { also = [], links = {} } = {}) => {
     await write(entry)
     const [own, locale] = await Promise.all([
       accounts.addressesOf(entry.userId),
       accounts.localeOf(entry.userId),
     ])
+    if (repeatable.has(entry.what) && !(await hasRoom(notices, entry.userId))) return
     const host = entry.origin === undefined ? undefined : new URL(entry.origin).host
     for (const address of new Set([...own, ...also]))
       mailer.tell(address, mailTextsFor(locale).notice(entry.what, { host, link: links[address] }))
@@ -80,10 +89,7 @@ export function createActivity(
     write,
     tell,
     async tellOfRecovery(entry, place) {
-      const isNew = await counts.take(told, `${entry.factorId}:${place}`).then(
-        () => true,
-        () => false,
-      )
+      const isNew = await hasRoom(told, `${entry.factorId}:${place}`)
       await (isNew ? tell : write)({ ...entry, what: 'recovered' })
     },
     async read(userId) {

@@ -59,6 +59,8 @@ export interface OpenedAccount {
   readonly keepsExit: boolean
   /** When it will be deleted, where that is planned; in ms since 1970. */
   readonly deletesAt?: number
+  /** A code to an address of the account can prove that it is the visitor. */
+  readonly provesByMail: boolean
   readonly addresses: readonly string[]
 }
 

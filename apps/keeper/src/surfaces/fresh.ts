@@ -14,7 +14,7 @@ export function askFresh(view: SurfaceView, go: () => unknown, back: () => unkno
   const problem = problemLine()
   const tell = (error: unknown): void => problem.say(freshProblem(error, say))
   const hasPasskey = opened.account?.factors.some(({ kind }) => kind === 'passkey') ?? true
-  const hasEmail = opened.account?.user.email !== undefined
+  const hasMail = opened.account?.provesByMail ?? false
   const byPasskey = button(
     say('usePasskey'),
     {
@@ -47,13 +47,13 @@ export function askFresh(view: SurfaceView, go: () => unknown, back: () => unkno
   view.show({
     body: [
       el('h1', { class: 'ks-title' }, say('freshTitle')),
-      // A provider's account without an address; such a one adds its first passkey without a proof.
-      !hasPasskey && !hasEmail && el('p', { class: 'ks-hint' }, say('freshNone')),
+      // A provider's account whose address is not proved; it adds its first passkey without a proof.
+      !hasPasskey && !hasMail && el('p', { class: 'ks-hint' }, say('freshNone')),
       problem.element,
     ],
     foot: [
       hasPasskey && byPasskey.element,
-      hasEmail && byMail.element,
+      hasMail && byMail.element,
       button(say('back'), { variant: 'ghost', onPress: back }).element,
     ],
   })

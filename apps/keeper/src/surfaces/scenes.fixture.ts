@@ -65,6 +65,7 @@ export const account = (more: object = {}): object => ({
     safety: 'none',
     offline: false,
     keepsExit: false,
+    provesByMail: true,
     addresses: [own, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     factors: [
       {

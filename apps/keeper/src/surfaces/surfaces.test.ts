@@ -564,11 +564,11 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await opened.close()
   })
 
-  it('an account without an address or a passkey is told what proves that it is the visitor', async () => {
+  it('an account without a proved address or a passkey is told what proves that it is the visitor', async () => {
     const { account } = scenes.protected[1] as { account: { factors: readonly { kind: string }[] } }
     const factors = account.factors.filter(({ kind }) => kind === 'device')
     const engine = engineOf(
-      { account: { ...account, factors, user: { provider: 'x' } } },
+      { account: { ...account, factors, provesByMail: false } },
       {
         'factor.revoke': () => {
           throw Object.assign(new Error(), { code: 'fresh-needed' })
@@ -583,10 +583,10 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await opened.close()
   })
 
-  it('where there is no address, no mail is promised', async () => {
+  it('where no address is proved, no mail is promised', async () => {
     const { account } = scenes.protected[1] as { account: object }
     const engine = engineOf(
-      { account: { ...account, user: { provider: 'farcaster' }, factors: [] } },
+      { account: { ...account, provesByMail: false, factors: [] } },
       { 'account.delete': () => ({ deleted: false, deletesAt: 1_800_000_000_000 }) },
     )
     const opened = await surfaces.open({ surface: 'protect', engine })

@@ -54,6 +54,8 @@ export interface AccountFacts {
   readonly keepsExit: boolean
   /** When it will be deleted, where that is planned; in ms since 1970. */
   readonly deletesAt?: number
+  /** A code to an address of the account can prove that it is the visitor. */
+  readonly provesByMail: boolean
   readonly addresses: readonly string[]
 }
 
@@ -213,6 +215,7 @@ export function createOps(context: WalletContext): Ops {
         safety: safetyOf(known?.kinds ?? listed?.factors.map(({ kind }) => kind) ?? []),
         factors: listed?.factors ?? [],
         ...(listed?.deletesAt !== undefined && { deletesAt: listed.deletesAt }),
+        provesByMail: listed?.provesByMail ?? false,
         offline: !listed,
         keepsExit: (await rows.get(exitOf(walletId))) !== undefined,
         addresses: known ? Object.values(mainAddresses(known.keys)) : [],

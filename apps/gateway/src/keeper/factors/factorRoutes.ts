@@ -37,7 +37,7 @@ export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRout
     }),
     listFactors: withSession(async (_body, { session, jkt }) => {
       const { id } = await walletOf(tables, session)
-      const [rows, deletesAt] = await Promise.all([
+      const [rows, deletesAt, mailed] = await Promise.all([
         tables
           .selectFrom('keeper_factors')
           .selectAll()
@@ -45,10 +45,12 @@ export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRout
           .orderBy('created_at')
           .execute(),
         accounts.deletesAt(session.userId),
+        accounts.addressesOf(session.userId),
       ])
       return {
         walletId: id,
         ...(deletesAt !== undefined && { deletesAt }),
+        provesByMail: mailed.length > 0,
         factors: rows.map((row) => ({
           id: row.id,
           kind: row.kind,

@@ -206,6 +206,21 @@ describe('where the browser keeps nothing', () => {
   })
 })
 
+it('an account is told of thirty devices and codes an hour, and of a deletion in any case', async () => {
+  const owner = await newOwner(keeper.it, 'busy@app.example')
+  for (let turn = 0; turn < 17; turn += 1) {
+    const { id } = await addCode(owner)
+    expect((await owner.browser.call(`factors/${id}/revoke`)).status).toBe(200)
+  }
+  await expect.poll(() => subjects('busy@app.example')).toHaveLength(30)
+  const { json } = await owner.browser.call('activity')
+  expect((json['entries'] as { what: string }[]).filter(({ what }) => what === 'code-added')).toHaveLength(17)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await owner.browser.call('account/delete')).json).toMatchObject({ deleted: false })
+  await expect.poll(() => subjects('busy@app.example')).toHaveLength(31)
+})
+
 describe('a recovery code', () => {
   it('opens its half on a new device, which may then add itself; all addresses are told', async () => {
     const owner = await newOwner(keeper.it, 'code@app.example')

@@ -13,8 +13,10 @@ export interface CaughtMail {
 export interface MailServer {
   readonly url: string
   readonly mails: CaughtMail[]
-  /** Refuses the next mails, with these words. */
+  /** Refuses the next mails, with these words: for good, unless they begin with another code. */
   refuse: string | undefined
+  /** How many mails it was offered. */
+  offered: number
   /** The newest code that an address got. */
   code(to: string): string
   /** What an address was told, without codes: subjects. */
@@ -41,10 +43,12 @@ export async function startMailServer(end: (close: () => unknown) => void): Prom
     // A pooled connection may still be open.
     closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) =>
-      caught.refuse === undefined
-        ? done()
-        : done(Object.assign(new Error(caught.refuse), { responseCode: 550 })),
+    onRcptTo(_address, _session, done) {
+      caught.offered += 1
+      if (caught.refuse === undefined) return done()
+      const responseCode = /^4\d\d/.test(caught.refuse) ? Number(caught.refuse.slice(0, 3)) : 550
+      done(Object.assign(new Error(caught.refuse), { responseCode }))
+    },
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -61,6 +65,7 @@ export async function startMailServer(end: (close: () => unknown) => void): Prom
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     mails,
     refuse: undefined,
+    offered: 0,
     code: (to) => {
       const found = mails.findLast((mail) => mail.to === to && /^\d{6}\n/.test(mail.text))
       return found?.text.slice(0, 6) ?? ''

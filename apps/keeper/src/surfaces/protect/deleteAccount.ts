@@ -68,8 +68,8 @@ async function remove(view: SurfaceView, deleting: Deleting): Promise<void> {
 function planned(view: SurfaceView, deleting: Deleting, deletesAt: number | undefined): void {
   const { say, format } = view
   const { account, back } = deleting
-  const hasEmail = account.user.email !== undefined
-  const canProve = hasEmail || account.factors.some(({ kind }) => kind === 'passkey')
+  const hasMail = account.provesByMail
+  const canProve = hasMail || account.factors.some(({ kind }) => kind === 'passkey')
   const again = (): void => planned(view, deleting, deletesAt)
   const now = button(say('deleteNow'), {
     variant: 'danger',
@@ -88,7 +88,7 @@ function planned(view: SurfaceView, deleting: Deleting, deletesAt: number | unde
         el('h1', { class: 'ks-title' }, say('deletePlanned')),
         deletesAt !== undefined && el('p', {}, say('deletePlannedAt', { date: format.dateTime(deletesAt) })),
         // Without an address there is no mail.
-        hasEmail && el('p', { class: 'ks-hint' }, say('deleteUndo')),
+        hasMail && el('p', { class: 'ks-hint' }, say('deleteUndo')),
       ),
     ],
     foot: [

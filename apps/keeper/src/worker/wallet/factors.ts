@@ -39,6 +39,8 @@ export interface ListedWallet {
   readonly factors: readonly ListedFactor[]
   /** When the account will be deleted, where that is planned; in ms since 1970. */
   readonly deletesAt?: number
+  /** A code to an address of the account can prove that it is the visitor. */
+  readonly provesByMail: boolean
 }
 
 /** The wallet, as the service has it now. */
