@@ -1,4 +1,7 @@
+import { bytesToHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import { keeperUrl } from '../../apps/sandbox/src/keeper/world.js'
+import { walletKeys } from '../../packages/testkit/src/evm/keys.js'
 import { noSecondHub } from './familyCard.js'
 import { expect, test } from './fixtures.js'
 import {
@@ -102,7 +105,13 @@ test('embedded 19.10 the words of the wallet are shown in the keeper, after ten 
   await expect(keeper.getByRole('listitem')).toHaveCount(12)
   const words = await keeper.getByRole('listitem').allTextContents()
   expect(words.every((word) => /^[a-z]{3,8}$/.test(word))).toBe(true)
-  await holdsNone(page, words, (await addressesOf(page))[0] ?? '')
+  const evm = (await addressesOf(page))[0] ?? ''
+  await holdsNone(page, words, evm)
+  const mnemonic = words.join(' ')
+  const key = mnemonicToAccount(mnemonic).getHdKey().privateKey ?? new Uint8Array()
+  await holdsNone(page, [bytesToHex(key).slice(2)], evm)
+  // Another wallet makes the same account of them.
+  expect([...walletKeys({ mnemonic }).keys()]).toContain(evm)
 })
 
 test('embedded 19.11 while the service is gone, this browser and the passkey show the words', async ({

@@ -8,7 +8,7 @@ export function walletKeys({
   mnemonic,
   privateKeys,
   accountIndexes = [0, 1, 2],
-}: SandboxWalletOptions): Map<string, LocalAccount> {
+}: Pick<SandboxWalletOptions, 'mnemonic' | 'privateKeys' | 'accountIndexes'>): Map<string, LocalAccount> {
   const accounts: LocalAccount[] = [
     ...(privateKeys ?? []).map((key) => privateKeyToAccount(key)),
     ...(mnemonic ? accountIndexes.map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex })) : []),
