@@ -112,6 +112,17 @@ describe('the frame', () => {
     expect(test.named('hello')).toHaveLength(1)
   })
 
+  it('is told that protection is required, whichever instance of the page requires it', async () => {
+    const free = await keeperTest()
+    await free.settled()
+    expect(free.named('hello')[0]?.params).not.toHaveProperty('recovery')
+    free.stop()
+    const one = await keeperTest({ ready: false })
+    await keeperTest({ recovery: 'require' })
+    await one.settled()
+    expect(one.named('hello')[0]?.params).toMatchObject({ recovery: 'require' })
+  })
+
   it('of another version is refused', async () => {
     const test = await keeperTest()
     test.answer({ hello: { result: { versions: [2], methods: [] } } })

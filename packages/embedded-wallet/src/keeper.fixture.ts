@@ -61,11 +61,13 @@ export async function keeperTest({
   networks = ['fake:1', 'fake:2', 'other:1'],
   appearance = LOOK,
   ready = true,
+  recovery,
 }: {
   readonly keeperUrl?: string
   readonly networks?: readonly CaipNetworkId[]
   readonly appearance?: Appearance
   readonly ready?: boolean
+  readonly recovery?: 'require'
 } = {}): Promise<KeeperTest> {
   const heard: Heard[] = []
   const over = new AbortController()
@@ -76,7 +78,13 @@ export async function keeperTest({
     },
     { signal: over.signal },
   )
-  const connector = embeddedWallet()({ keeperUrl, networks, appearance, signal: over.signal })
+  const connector = embeddedWallet()({
+    keeperUrl,
+    networks,
+    appearance,
+    signal: over.signal,
+    ...(recovery && { recovery }),
+  })
   onTestFinished(() => over.abort())
   const opening = connector.ready()
   opening.catch(() => undefined)

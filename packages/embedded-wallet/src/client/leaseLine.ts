@@ -44,7 +44,12 @@ export function leaseLine(
       if (known) return known
       const line = keeperLine(
         origin,
-        () => ({ appearance: appearanceFor(introduce().appearance), networks: networks() }),
+        () => ({
+          appearance: appearanceFor(introduce().appearance),
+          networks: networks(),
+          // What one instance requires holds for the wallet that all of them share.
+          ...([...held.leases].some((each) => each().recovery) && { recovery: 'require' as const }),
+        }),
         log,
       )
       held.line = line
