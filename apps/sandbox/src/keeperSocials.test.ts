@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { mailsTo, waitForMails } from './mail/mail.fixture.js'
 import { type KeeperAnswer, createKeeperVisitor, handedOver, page } from './keeperVisitor.fixture.js'
 import { subjectOf } from './socials/profiles.js'
 import { type SocialName, socialNames, testPeople } from './socials/world.js'
@@ -318,6 +319,45 @@ describe('equal addresses never join accounts', () => {
     const back = await stranger.signIn('google', 'carol')
     expect(back).toMatchObject({ status: 200, json: { user: { provider: 'google' } } })
     expect(walletOf(back)).toBe(walletOf(account))
+  })
+
+  it('the account at a provider alone adds no other one, and changes no address', async () => {
+    await tell('google', 'email?address=erin@google.test')
+    const owner = newVisitor()
+    const { json } = await owner.signIn('google', 'erin')
+    const device = { kind: 'device', serverShare: Buffer.alloc(16, 7).toString('base64url') }
+    const addresses = { eip155: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] }
+    expect(await owner.call('factors', { walletId: json['walletId'], ...device, addresses })).toMatchObject({
+      status: 200,
+    })
+    const thief = newVisitor()
+    expect(await thief.signIn('google', 'erin')).toMatchObject({ status: 200 })
+    const { attemptId, verifier, url } = await thief.begin('x')
+    const { code } = handedOver(await thief.choose(url, 'erin'))
+    const refused = refusal('fresh-needed', 403)
+    expect(await thief.call('identities/link', { attemptId, code, verifier })).toEqual(refused)
+    // The address that the provider proved is asked first.
+    const begun = await thief.call('identities/email/start', { email: 'thief@example.test' })
+    expect(begun.json).toMatchObject({ stage: 'primary' })
+    expect(await mailsTo(sandbox.urls.mail!, 'thief@example.test')).toEqual([])
+
+    // Also long after signing in, who reads the mail of the account changes its address.
+    later(20)
+    const asked = await owner.call('identities/email/start', { email: 'erin@example.test' })
+    // One of the thief's came before.
+    const mails = { 'erin@google.test': 2, 'erin@example.test': 1 }
+    const codeAt = async (email: keyof typeof mails): Promise<string> => {
+      const [mail] = await waitForMails(sandbox.urls.mail!, email, mails[email])
+      return /^\d{6}$/m.exec(mail!.text)?.[0] ?? ''
+    }
+    const verify = async ({ json: step }: KeeperAnswer, email: keyof typeof mails): Promise<KeeperAnswer> =>
+      owner.call('identities/email/verify', { attemptId: step['attemptId'], code: await codeAt(email) })
+    const second = await verify(asked, 'erin@google.test')
+    expect(second.json).toMatchObject({ stage: 'secondary' })
+    expect((await verify(second, 'erin@example.test')).json).toEqual({
+      stage: 'done',
+      email: 'erin@example.test',
+    })
   })
 
   it('an identity of another account cannot be added', async () => {

@@ -182,10 +182,6 @@ export function isFresh({ freshAt, freshBy, openedAt }: Session, hasWallet: bool
   return freshBy === 'passkey' || freshBy === 'code' || openedAt !== undefined || !hasWallet
 }
 
-/** Whether anything was proved in the last five minutes. */
-export const isRecent = ({ freshAt }: Session): boolean =>
-  freshAt !== undefined && Date.now() - freshAt <= freshFor
-
 const numberOf = (value: string | number | null): number | undefined =>
   value === null ? undefined : Number(value)
 

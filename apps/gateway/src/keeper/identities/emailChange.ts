@@ -4,7 +4,7 @@ import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
 import type { SignedInCaller } from '../keeperRoutes.js'
 import type { Links } from '../links/links.js'
-import { isFresh, isRecent } from '../sessions.js'
+import { isFresh } from '../sessions.js'
 
 /** Where a change of the address is. */
 export type ChangeStep =
@@ -48,12 +48,18 @@ export function createEmailChange(parts: KeeperParts, codes: EmailCodes, links: 
   return {
     async start(email, caller) {
       const { session } = caller
-      const present = await accounts.emailOf(session.userId)
-      if (email === present) throw new KeeperError('invalid-email')
+      const [own, proved, account] = await Promise.all([
+        accounts.emailOf(session.userId),
+        accounts.addressesOf(session.userId),
+        accounts.describe(session.userId, session.method),
+      ])
+      if (email === own) throw new KeeperError('invalid-email')
       const strong = isFresh(session, true) && session.freshBy !== 'email' && session.freshBy !== 'social'
+      // That of a provider is the present one where the account has no other.
+      const present = own ?? proved[0]
       if (present !== undefined && !strong) return send('primary', present, email, caller)
       // Without an address there is none to ask.
-      if (!strong && !isRecent(session)) throw new KeeperError('fresh-needed')
+      if (!isFresh(session, 'wallet' in account)) throw new KeeperError('fresh-needed')
       return send('secondary', email, email, caller)
     },
     async verify(attemptId, code, caller) {

@@ -4,7 +4,7 @@ import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
 import { type KeeperRoutes, withSession } from '../keeperRoutes.js'
 import type { Links } from '../links/links.js'
-import { isFresh, isRecent } from '../sessions.js'
+import { isFresh } from '../sessions.js'
 import type { Handoff, Social } from '../social/createSocial.js'
 import { createEmailChange } from './emailChange.js'
 
@@ -34,7 +34,9 @@ export function identityRoutes(
       }
     }),
     linkIdentity: withSession<Handoff>(async (body, { session, jkt }) => {
-      if (!isRecent(session)) throw new KeeperError('fresh-needed')
+      const account = await accounts.describe(session.userId, session.method)
+      // Who has the account at a provider alone would keep a way back in.
+      if (!isFresh(session, 'wallet' in account)) throw new KeeperError('fresh-needed')
       const profile = await social.take(body, jkt)
       const { userId, origin } = session
       await accounts.link(userId, profile)
