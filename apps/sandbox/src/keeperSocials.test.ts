@@ -360,6 +360,15 @@ describe('equal addresses never join accounts', () => {
     })
   })
 
+  it('mails of a new account speak the language of its page', async () => {
+    await tell('google', 'email?address=frank@google.test')
+    const visitor = newVisitor()
+    await visitor.signIn('google', 'frank', 'de')
+    expect(await visitor.call('account/delete')).toMatchObject({ status: 200 })
+    const [mail] = await waitForMails(sandbox.urls.mail!, 'frank@google.test', 1)
+    expect(mail!.subject).toBe('Dein Konto wurde gelöscht')
+  })
+
   it('an identity of another account cannot be added', async () => {
     await newVisitor().signIn('x', 'frank')
     const visitor = newVisitor()

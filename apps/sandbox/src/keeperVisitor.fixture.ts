@@ -35,11 +35,11 @@ export interface KeeperVisitor {
   readonly browser: Browser
   /** @param path below `/keeper/v1/` */
   call(path: string, body?: object): Promise<KeeperAnswer>
-  begin(provider: SocialName): Promise<Visit>
+  begin(provider: SocialName, locale?: string): Promise<Visit>
   /** Goes to the provider, chooses someone, and comes back. */
   choose(url: URL, person: string): Promise<Shown>
   /** All of it; the answer is that of `social/finish`. */
-  signIn(provider: SocialName, person: string): Promise<KeeperAnswer>
+  signIn(provider: SocialName, person: string, locale?: string): Promise<KeeperAnswer>
   /** With the code from the inbox. */
   signInByEmail(email: string): Promise<KeeperAnswer>
 }
@@ -89,9 +89,9 @@ export function createKeeperVisitor({ urls }: Sandbox): KeeperVisitor {
   const visitor: KeeperVisitor = {
     browser,
     call,
-    async begin(provider) {
+    async begin(provider, locale = 'en') {
       const verifier = randomBytes(32).toString('base64url')
-      const body = { provider, origin: page, challenge: sha256(verifier), frame: 'keeper-frame' }
+      const body = { provider, origin: page, challenge: sha256(verifier), frame: 'keeper-frame', locale }
       const { status, json } = await call('social/start', body)
       expect([status, json]).toMatchObject([200, { attemptId: expect.any(String) as string }])
       return { attemptId: String(json['attemptId']), verifier, url: new URL(String(json['url'])) }
@@ -102,8 +102,8 @@ export function createKeeperVisitor({ urls }: Sandbox): KeeperVisitor {
       const shown = await browser.submit(login, { person })
       return shown.text.includes('Submitting Callback') ? browser.submit(shown) : shown
     },
-    async signIn(provider, person) {
-      const { attemptId, verifier, url } = await visitor.begin(provider)
+    async signIn(provider, person, locale) {
+      const { attemptId, verifier, url } = await visitor.begin(provider, locale)
       const { code } = handedOver(await visitor.choose(url, person))
       return call('social/finish', { attemptId, code, verifier })
     },

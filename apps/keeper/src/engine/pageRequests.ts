@@ -69,7 +69,8 @@ export function pageRequests(parts: PageParts): Handlers {
       'email.resend': ({ attemptId }) => call('email/resend', { attemptId, ...locale() }),
       'email.verify': (body) =>
         worker.do('signIn', { ...place(), path: 'email/verify', body }) as Promise<Result<'email.verify'>>,
-      'social.start': async ({ provider }) => (await later()).signIns.social(provider, place()),
+      'social.start': async ({ provider }) =>
+        (await later()).signIns.social(provider, place(), page.appearance.locale),
       async 'social.confirm'({ attemptId, number }) {
         const { signIns } = await later()
         signIns.confirm(attemptId, number)
@@ -80,7 +81,7 @@ export function pageRequests(parts: PageParts): Handlers {
         signIns.cancel(attemptId)
         return {}
       },
-      'farcaster.start': async () => (await later()).signIns.farcaster(place()),
+      'farcaster.start': async () => (await later()).signIns.farcaster(place(), page.appearance.locale),
       async 'passkey.login'() {
         const options = await call<GetOptions>('passkey/options', { type: 'get' })
         const answer = await host.askPasskey(options)

@@ -9,11 +9,17 @@ type Done = Events['loginDone']
 
 /** Sign-ins that end elsewhere: in a window of a provider, on a phone. */
 export interface SignIns {
-  social(provider: PopupProvider, place: Place): Promise<{ readonly attemptId: string; readonly url: string }>
+  /** @param locale the language of the page, in which a new account gets its mails */
+  social(
+    provider: PopupProvider,
+    place: Place,
+    locale: string,
+  ): Promise<{ readonly attemptId: string; readonly url: string }>
   /** The six digits that the visitor's other window shows. */
   confirm(attemptId: string, number: string): void
   farcaster(
     place: Place,
+    locale: string,
   ): Promise<{ readonly attemptId: string; readonly url: string; readonly validFor: number }>
   cancel(attemptId: string): void
   /** The word of a window of the keeper's own origin. @returns whether it fits */
@@ -57,10 +63,10 @@ export function signIns(
     worker.do('signIn', { path, body, ...place })
 
   return {
-    async social(provider, place) {
+    async social(provider, place, locale) {
       const verifier = toBase64url(random(32))
       const challenge = toBase64url(await sha256(utf8(verifier)))
-      const body = { provider, origin: place.origin, challenge, frame: frameName }
+      const body = { provider, origin: place.origin, challenge, frame: frameName, locale }
       const started = (await worker.do('call', { path: 'social/start', body })) as {
         attemptId: string
         url: string
@@ -75,10 +81,10 @@ export function signIns(
       const body = { attemptId, number, verifier: attempt.verifier }
       void finish(attemptId, signIn('social/number', body, attempt.place))
     },
-    async farcaster(place) {
+    async farcaster(place, locale) {
       const { attemptId, url, validFor } = (await worker.do('call', {
         path: 'farcaster/start',
-        body: { origin: place.origin },
+        body: { origin: place.origin, locale },
       })) as { attemptId: string; url: string; validFor: number }
       let over = false
       polls.set(attemptId, () => {

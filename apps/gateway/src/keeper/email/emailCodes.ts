@@ -39,7 +39,7 @@ export interface EmailCodes {
     readonly more?: object
   }): Promise<SentCode>
   /** Another code; those before it stay good. */
-  resend(name: AttemptName & { readonly jkt: string }, place: string): Promise<SentCode>
+  resend(name: AttemptName & { readonly jkt: string }, place: string, locale?: string): Promise<SentCode>
   /**
    * Ends the attempt where the code is right. Of several right ones at once, one counts.
    * @throws KeeperError `wrong-code` with the tries that are left, `code-expired`
@@ -108,10 +108,11 @@ export function createEmailCodes(parts: KeeperParts): EmailCodes {
       await attempts.keepNewest(kind, jkt, mostOpen)
       return sent
     },
-    async resend(name, place) {
+    async resend(name, place, locale) {
       const attempt = await attempts.find<CodeData>(name)
       if (attempt === undefined) throw new KeeperError('code-expired')
-      return send(attempt.id, attempt.data, place)
+      const data = { ...attempt.data, ...(locale !== undefined && { locale }) }
+      return send(attempt.id, data, place)
     },
     async verify<T extends object>(name: AttemptName & { readonly jkt: string }, code: string) {
       const attempt = await attempts.try<CodeData & T>(name, mostTries)

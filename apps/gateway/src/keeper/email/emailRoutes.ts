@@ -16,8 +16,8 @@ export function emailRoutes(parts: KeeperParts, codes: EmailCodes): KeeperRoutes
         return codes.start({ kind, email: address, origin, locale, jkt, place })
       },
     ),
-    resendEmail: withKey<{ attemptId: string }>(({ attemptId }, { jkt, place }) =>
-      codes.resend({ id: attemptId, kind, jkt }, place),
+    resendEmail: withKey<{ attemptId: string; locale?: string }>(({ attemptId, locale }, { jkt, place }) =>
+      codes.resend({ id: attemptId, kind, jkt }, place, locale),
     ),
     verifyEmail: withKey<{ attemptId: string; code: string }>(async ({ attemptId, code }, { jkt }) => {
       const { data } = await codes.verify({ id: attemptId, kind, jkt }, code)

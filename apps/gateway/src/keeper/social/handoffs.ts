@@ -16,6 +16,8 @@ export interface Begun {
   readonly challenge: string
   /** The name of the frame in its page. */
   readonly frame: string
+  /** The language of the page, in which a new account gets its mails. */
+  readonly locale?: string
 }
 
 /** What was kept of it for the callback. */
@@ -79,8 +81,9 @@ const tries = { callback: 1, number: 2 }
 export function createHandoffs(attempts: Attempts, hash: KeyedHash, kind: string): Handoffs {
   /** Without what only the callback needed. */
   const settle = (found: Found, more: Partial<Answered>, secretHash: string | null): Promise<void> => {
-    const { id, provider, origin, challenge, frame } = found
-    const data: Answered = { provider, origin, challenge, frame, ...more }
+    const { id, provider, origin, challenge, frame, locale } = found
+    const begun: Begun = { provider, origin, challenge, frame, ...(locale !== undefined && { locale }) }
+    const data: Answered = { ...begun, ...more }
     return attempts.change(id, { data, secretHash, expiresAt: Date.now() + lasts.handing })
   }
   const numberHash = (id: string, number: string): string => hash('social number', id, number)
@@ -118,7 +121,7 @@ export function createHandoffs(attempts: Attempts, hash: KeyedHash, kind: string
       const found = await attempts.find<Answered>({ id, kind, jkt })
       if (found === undefined || !isSame(found.data.challenge, sha256(verifier)))
         throw new KeeperError('handoff-expired')
-      const { profile, origin } = found.data
+      const { profile, origin, locale } = found.data
       if (profile === undefined) throw await unanswered(found, code)
       if (code !== undefined) {
         if (!isSame(found.secretHash ?? '', sha256(code))) throw new KeeperError('handoff-expired')
@@ -131,7 +134,7 @@ export function createHandoffs(attempts: Attempts, hash: KeyedHash, kind: string
         }
       }
       if (!(await attempts.end(id))) throw new KeeperError('handoff-expired')
-      return { profile, origin }
+      return { profile: { ...profile, ...(locale !== undefined && { locale }) }, origin }
     },
   }
 

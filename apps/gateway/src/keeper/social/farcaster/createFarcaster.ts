@@ -67,8 +67,8 @@ export function createFarcaster(parts: KeeperParts, account: FarcasterAccount | 
 
   return {
     routes: {
-      startFarcaster: withKey<{ origin: string; challenge?: string }>(
-        async ({ origin, challenge = '' }, caller) => {
+      startFarcaster: withKey<{ origin: string; challenge?: string; locale?: string }>(
+        async ({ origin, challenge = '', locale = 'en' }, caller) => {
           if (!options.origins.includes(origin)) throw new KeeperError('wrong-origin')
           await counts.take(channels, caller.place)
           const nonce = randomBytes(16).toString('hex')
@@ -78,7 +78,7 @@ export function createFarcaster(parts: KeeperParts, account: FarcasterAccount | 
             .catch(warn)
           if (opened === undefined) throw new KeeperError('provider-refused', { statusCode: 502 })
           const { channelToken, url } = opened
-          const data: Channel = { provider: kind, origin, challenge, frame: '', channelToken, nonce }
+          const data: Channel = { provider: kind, origin, challenge, locale, frame: '', channelToken, nonce }
           const { jkt } = caller
           const attemptId = await attempts.begin({ kind, data, jkt, lasts })
           await attempts.keepNewest(kind, jkt, mostOpen)
@@ -100,7 +100,7 @@ export function createFarcaster(parts: KeeperParts, account: FarcasterAccount | 
           return { code: (await handoffs.answer({ ...begun, id }, profile)).code }
         if (!(await attempts.end(id))) throw new KeeperError('handoff-expired')
         if (profile === undefined) throw new KeeperError('provider-refused')
-        const { userId } = await accounts.identityOf(profile)
+        const { userId } = await accounts.identityOf({ ...profile, locale: begun.locale })
         return parts.startSession({ userId, jkt, method: kind, by: 'social', origin: begun.origin })
       }),
     },
