@@ -60,11 +60,13 @@ export async function keeperTest({
   keeperUrl = inject('keepers').good,
   networks = ['fake:1', 'fake:2', 'other:1'],
   appearance = LOOK,
+  recovery,
   ready = true,
 }: {
   readonly keeperUrl?: string
   readonly networks?: readonly CaipNetworkId[]
   readonly appearance?: Appearance
+  readonly recovery?: 'ask' | 'require'
   readonly ready?: boolean
 } = {}): Promise<KeeperTest> {
   const heard: Heard[] = []
@@ -76,7 +78,13 @@ export async function keeperTest({
     },
     { signal: over.signal },
   )
-  const connector = embeddedWallet()({ keeperUrl, networks, appearance, signal: over.signal })
+  const connector = embeddedWallet()({
+    keeperUrl,
+    networks,
+    appearance,
+    signal: over.signal,
+    ...(recovery && { recovery }),
+  })
   onTestFinished(() => over.abort())
   const opening = connector.ready()
   opening.catch(() => undefined)

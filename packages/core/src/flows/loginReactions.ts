@@ -4,7 +4,7 @@ import { resumeLogin } from '../embedded/keeperCalls.js'
 import { cancelLogin } from '../embedded/loginCommands.js'
 import { loginNoted, loginTaken, surfaceEnded, surfaceWanted } from '../embedded/loginState.js'
 import { cancelEmailChange } from '../embedded/walletCommands.js'
-import { modalClosed } from '../modal/modalState.js'
+import { modalClosed, modalOpened } from '../modal/modalState.js'
 import { AUTH_ID } from '../model/authId.js'
 import { to, type ViewEntry, type ViewName } from '../model/viewParams.js'
 import {
@@ -118,6 +118,21 @@ const onTaken: Reactions = (listen) => {
   })
 }
 
+/** What the visitor came to answer goes first. */
+const QUESTIONS: readonly ViewName[] = ['ApproveTransaction', 'SIWXSignMessage', 'ConnectingSiwe']
+
+/** A protection that is required, and was not given before the page was left, is asked for again. */
+const onOpened: Reactions = (listen) => {
+  listen({
+    predicate: (action, { login, options }) =>
+      modalOpened.match(action) &&
+      options.recovery === 'require' &&
+      login?.safety === 'none' &&
+      !QUESTIONS.includes(action.payload.entry.view),
+    effect: (_action, { dispatch }) => void dispatch(viewReset(to('UpgradeEmailWallet'))),
+  })
+}
+
 /** Without a session of it there is no one signed in. */
 const onEnded: Reactions = (listen) => {
   const isConnected = (state: RootState): boolean =>
@@ -174,7 +189,7 @@ const onSurface: Reactions = (listen) => {
       const { recovery } = getState().options
       if (kind === 'recover' || kind === 'consent') {
         if (outcome === 'closed') return leave(tools, 'EmailVerifyDevice')
-        extra.services.track({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
+        if (kind === 'recover') extra.services.track({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
         extra.run(resumeLogin).catch(() => undefined)
       } else if (kind === 'protect' && (recovery === 'ask' || getState().login?.safety !== 'none'))
         leave(tools, 'UpgradeEmailWallet')
@@ -231,6 +246,7 @@ export const loginReactions: readonly Reactions[] = [
   onStep,
   onLeft,
   onTaken,
+  onOpened,
   onEnded,
   onSurface,
   onEmailChange,

@@ -36,6 +36,7 @@ export function leaseLine(
   held.leases.add(introduce)
   const networks = (): readonly CaipNetworkId[] =>
     [...new Set([...held.leases].flatMap((each) => each().networks))].filter(isNetwork)
+  const isRequired = (): boolean => [...held.leases].some((each) => each().recovery === 'require')
 
   const live = (): KeeperLine | undefined => (held.line?.isClosed ? undefined : held.line)
   return {
@@ -44,7 +45,11 @@ export function leaseLine(
       if (known) return known
       const line = keeperLine(
         origin,
-        () => ({ appearance: appearanceFor(introduce().appearance), networks: networks() }),
+        () => ({
+          appearance: appearanceFor(introduce().appearance),
+          networks: networks(),
+          ...(isRequired() && { recovery: 'require' as const }),
+        }),
         log,
       )
       held.line = line
