@@ -65,14 +65,6 @@ export class DeviceRevokedError extends LatchkeyError {
   }
 }
 
-/** The passkey, or the browser, has no PRF. */
-export class PrfUnsupportedError extends LatchkeyError {
-  readonly code = 'prf-unsupported'
-  constructor(options?: ErrorOptions) {
-    super('This passkey cannot protect a wallet', options)
-  }
-}
-
 /** What the keeper's server sent does not belong to this wallet. Nothing was signed. */
 export class ShareMismatchError extends LatchkeyError {
   readonly code = 'share-mismatch'
@@ -126,14 +118,6 @@ export class HandoffExpiredError extends LatchkeyError {
   readonly code = 'handoff-expired'
   constructor(options?: ErrorOptions) {
     super('The sign-in took too long', options)
-  }
-}
-
-/** The browser gives the keeper no storage. */
-export class StorageBlockedError extends LatchkeyError {
-  readonly code = 'storage-blocked'
-  constructor(options?: ErrorOptions) {
-    super('This browser lets the wallet keep nothing', options)
   }
 }
 

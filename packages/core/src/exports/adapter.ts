@@ -132,10 +132,8 @@ export {
   NotProtectedError,
   PasskeyCancelledError,
   PasskeyRefusedError,
-  PrfUnsupportedError,
   ProviderRefusedError,
   ShareMismatchError,
-  StorageBlockedError,
   TooManyAttemptsError,
   WrongCodeError,
 } from '../errors/login.js'

@@ -348,10 +348,8 @@ export {
   PasskeyCancelledError,
   PasskeyRefusedError,
   PopupBlockedError,
-  PrfUnsupportedError,
   ProviderRefusedError,
   ShareMismatchError,
-  StorageBlockedError,
   TooManyAttemptsError,
   WrongCodeError,
 } from '../errors/login.js'

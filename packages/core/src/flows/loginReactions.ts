@@ -4,7 +4,7 @@ import { resumeLogin } from '../embedded/keeperCalls.js'
 import { cancelLogin } from '../embedded/loginCommands.js'
 import { loginNoted, loginTaken, surfaceEnded, surfaceWanted } from '../embedded/loginState.js'
 import { cancelEmailChange } from '../embedded/walletCommands.js'
-import { modalClosed, modalOpened } from '../modal/modalState.js'
+import { modalClosed } from '../modal/modalState.js'
 import { AUTH_ID } from '../model/authId.js'
 import { to, type ViewEntry, type ViewName } from '../model/viewParams.js'
 import {
@@ -16,10 +16,11 @@ import {
   viewReset,
   type StackEntry,
 } from '../navigation/navigationState.js'
-import { closeModal, openModal } from '../navigation/openModal.js'
+import { closeModal } from '../navigation/openModal.js'
 import { selectMustLeaveNetwork, selectSessions } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions, ReactionTools } from '../store/createListener.js'
+import { protectionReactions } from './protectionReactions.js'
 
 const isShown = ({ modal, options }: RootState): boolean => modal.open || options.enableEmbedded
 const stackOf = (state: RootState): readonly StackEntry[] =>
@@ -107,29 +108,6 @@ const onTaken: Reactions = (listen) => {
       } else if (isUnsafe) dispatch(viewReset(to('UpgradeEmailWallet')))
       else void run(closeModal)
     },
-  })
-  listen({
-    predicate: (action, { login }) => login?.mustProtect === true && modalClosed.match(action),
-    effect: (_action, { getState, dispatch, extra: { run } }) => {
-      dispatch(loginNoted({ mustProtect: undefined }))
-      if (getState().login?.safety !== 'none') return
-      run(openModal, { view: 'UpgradeEmailWallet' }).catch(() => undefined)
-    },
-  })
-}
-
-/** What the visitor came to answer goes first. */
-const QUESTIONS: readonly ViewName[] = ['ApproveTransaction', 'SIWXSignMessage', 'ConnectingSiwe']
-
-/** A protection that is required, and was not given before the page was left, is asked for again. */
-const onOpened: Reactions = (listen) => {
-  listen({
-    predicate: (action, { login, options }) =>
-      modalOpened.match(action) &&
-      options.recovery === 'require' &&
-      login?.safety === 'none' &&
-      !QUESTIONS.includes(action.payload.entry.view),
-    effect: (_action, { dispatch }) => void dispatch(viewReset(to('UpgradeEmailWallet'))),
   })
 }
 
@@ -246,7 +224,7 @@ export const loginReactions: readonly Reactions[] = [
   onStep,
   onLeft,
   onTaken,
-  onOpened,
+  ...protectionReactions,
   onEnded,
   onSurface,
   onEmailChange,

@@ -15,11 +15,9 @@ import {
   NotSupportedError,
   PasskeyCancelledError,
   PasskeyRefusedError,
-  PrfUnsupportedError,
   ProviderRefusedError,
   RequestPendingError,
   ShareMismatchError,
-  StorageBlockedError,
   TooManyAttemptsError,
   UserRejectedError,
   WalletError,
@@ -45,11 +43,9 @@ const known: readonly Known[] = [
   NotProtectedError,
   PasskeyCancelledError,
   PasskeyRefusedError,
-  PrfUnsupportedError,
   ProviderRefusedError,
   RequestPendingError,
   ShareMismatchError,
-  StorageBlockedError,
   UserRejectedError,
 ]
 

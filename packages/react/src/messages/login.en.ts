@@ -89,10 +89,6 @@ export const loginErrorsEn = {
   },
   late: { title: 'That took too long', hint: 'Start again: it only takes a moment.' },
   removed: { title: 'This device was removed', hint: 'Sign in again to open your wallet here.' },
-  passkeyUnfit: {
-    title: 'This passkey can’t protect a wallet',
-    hint: 'Use another passkey, or a recovery code.',
-  },
   passkeyUnused: { title: 'No passkey was used', hint: 'Try again, or sign in another way.' },
   passkeyRefused: { title: 'The passkey wasn’t accepted', hint: 'Try again, or sign in another way.' },
   mismatch: {

@@ -110,10 +110,6 @@ export const deLogin: LoginMessages = {
       title: 'Dieses Gerät wurde entfernt',
       hint: 'Melde dich noch einmal an, um deine Wallet hier zu öffnen.',
     },
-    passkeyUnfit: {
-      title: 'Dieser Passkey kann keine Wallet schützen',
-      hint: 'Nimm einen anderen Passkey oder einen Wiederherstellungscode.',
-    },
     passkeyUnused: {
       title: 'Kein Passkey wurde benutzt',
       hint: 'Versuche es noch einmal oder melde dich anders an.',

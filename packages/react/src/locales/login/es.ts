@@ -111,10 +111,6 @@ export const esLogin: LoginMessages = {
       title: 'Se quitó este dispositivo',
       hint: 'Inicia sesión otra vez para abrir tu billetera aquí.',
     },
-    passkeyUnfit: {
-      title: 'Esta llave de acceso no puede proteger una billetera',
-      hint: 'Usa otra llave de acceso o un código de recuperación.',
-    },
     passkeyUnused: {
       title: 'No se usó ninguna llave de acceso',
       hint: 'Inténtalo de nuevo o entra de otra forma.',

@@ -111,10 +111,6 @@ export const frLogin: LoginMessages = {
       title: 'Cet appareil a été retiré',
       hint: 'Identifiez-vous à nouveau pour ouvrir votre portefeuille ici.',
     },
-    passkeyUnfit: {
-      title: 'Cette clé d’accès ne peut pas protéger un portefeuille',
-      hint: 'Utilisez une autre clé d’accès ou un code de secours.',
-    },
     passkeyUnused: { title: 'Aucune clé d’accès utilisée', hint: 'Réessayez, ou identifiez-vous autrement.' },
     passkeyRefused: {
       title: 'La clé d’accès n’a pas été acceptée',

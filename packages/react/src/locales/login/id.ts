@@ -105,10 +105,6 @@ export const idLogin: LoginMessages = {
     },
     late: { title: 'Terlalu lama', hint: 'Mulai lagi: hanya sebentar.' },
     removed: { title: 'Perangkat ini dihapus', hint: 'Masuk lagi untuk membuka dompet di sini.' },
-    passkeyUnfit: {
-      title: 'Kunci sandi ini tidak bisa melindungi dompet',
-      hint: 'Gunakan kunci sandi lain atau kode pemulihan.',
-    },
     passkeyUnused: {
       title: 'Tidak ada kunci sandi yang dipakai',
       hint: 'Coba lagi, atau masuk dengan cara lain.',

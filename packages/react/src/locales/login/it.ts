@@ -109,10 +109,6 @@ export const itLogin: LoginMessages = {
       title: 'Questo dispositivo è stato rimosso',
       hint: 'Accedi di nuovo per aprire qui il wallet.',
     },
-    passkeyUnfit: {
-      title: 'Questa chiave di accesso non può proteggere un wallet',
-      hint: 'Usa un’altra chiave di accesso o un codice di recupero.',
-    },
     passkeyUnused: { title: 'Nessuna chiave di accesso usata', hint: 'Riprova o accedi in un altro modo.' },
     passkeyRefused: {
       title: 'La chiave di accesso non è stata accettata',

@@ -108,10 +108,6 @@ export const jaLogin: LoginMessages = {
       title: 'この端末は解除されました',
       hint: 'ここでウォレットを開くには、もう一度サインインしてください。',
     },
-    passkeyUnfit: {
-      title: 'このパスキーではウォレットを守れません',
-      hint: '別のパスキーか復元コードを使ってください。',
-    },
     passkeyUnused: {
       title: 'パスキーが使われませんでした',
       hint: 'もう一度試すか、別の方法でサインインしてください。',

@@ -103,10 +103,6 @@ export const koLogin: LoginMessages = {
     },
     late: { title: '너무 오래 걸렸습니다', hint: '다시 시작하세요. 잠깐이면 됩니다.' },
     removed: { title: '이 기기가 제거되었습니다', hint: '여기서 지갑을 열려면 다시 로그인하세요.' },
-    passkeyUnfit: {
-      title: '이 패스키로는 지갑을 보호할 수 없습니다',
-      hint: '다른 패스키나 복구 코드를 사용하세요.',
-    },
     passkeyUnused: {
       title: '패스키를 사용하지 않았습니다',
       hint: '다시 시도하거나 다른 방법으로 로그인하세요.',

@@ -105,10 +105,6 @@ export const nlLogin: LoginMessages = {
     },
     late: { title: 'Dat duurde te lang', hint: 'Begin opnieuw: het is zo gebeurd.' },
     removed: { title: 'Dit apparaat is verwijderd', hint: 'Log opnieuw in om je wallet hier te openen.' },
-    passkeyUnfit: {
-      title: 'Deze passkey kan geen wallet beveiligen',
-      hint: 'Gebruik een andere passkey of een herstelcode.',
-    },
     passkeyUnused: { title: 'Er is geen passkey gebruikt', hint: 'Probeer het opnieuw of log anders in.' },
     passkeyRefused: {
       title: 'De passkey is niet geaccepteerd',

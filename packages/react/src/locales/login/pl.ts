@@ -124,10 +124,6 @@ export const plLogin: LoginMessages = {
       title: 'To urządzenie zostało usunięte',
       hint: 'Zaloguj się ponownie, aby otworzyć tu portfel.',
     },
-    passkeyUnfit: {
-      title: 'Ten klucz dostępu nie może chronić portfela',
-      hint: 'Użyj innego klucza dostępu lub kodu odzyskiwania.',
-    },
     passkeyUnused: { title: 'Nie użyto klucza dostępu', hint: 'Spróbuj ponownie lub zaloguj się inaczej.' },
     passkeyRefused: {
       title: 'Klucz dostępu nie został przyjęty',

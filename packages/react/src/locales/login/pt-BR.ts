@@ -108,10 +108,6 @@ export const ptBRLogin: LoginMessages = {
     },
     late: { title: 'Demorou demais', hint: 'Comece de novo: leva só um instante.' },
     removed: { title: 'Este dispositivo foi removido', hint: 'Entre de novo para abrir sua carteira aqui.' },
-    passkeyUnfit: {
-      title: 'Esta chave de acesso não pode proteger uma carteira',
-      hint: 'Use outra chave de acesso ou um código de recuperação.',
-    },
     passkeyUnused: {
       title: 'Nenhuma chave de acesso foi usada',
       hint: 'Tente de novo ou entre de outra forma.',

@@ -105,10 +105,6 @@ export const trLogin: LoginMessages = {
     },
     late: { title: 'Çok uzun sürdü', hint: 'Yeniden başlayın: yalnızca bir an sürer.' },
     removed: { title: 'Bu cihaz kaldırıldı', hint: 'Cüzdanınızı burada açmak için yeniden oturum açın.' },
-    passkeyUnfit: {
-      title: 'Bu geçiş anahtarı cüzdan koruyamaz',
-      hint: 'Başka bir geçiş anahtarı veya kurtarma kodu kullanın.',
-    },
     passkeyUnused: {
       title: 'Geçiş anahtarı kullanılmadı',
       hint: 'Yeniden deneyin veya başka bir yolla oturum açın.',

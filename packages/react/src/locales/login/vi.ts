@@ -104,10 +104,6 @@ export const viLogin: LoginMessages = {
     },
     late: { title: 'Mất quá nhiều thời gian', hint: 'Hãy bắt đầu lại: chỉ mất một lát.' },
     removed: { title: 'Thiết bị này đã bị xóa', hint: 'Hãy đăng nhập lại để mở ví ở đây.' },
-    passkeyUnfit: {
-      title: 'Khóa truy cập này không thể bảo vệ ví',
-      hint: 'Hãy dùng khóa truy cập khác hoặc mã khôi phục.',
-    },
     passkeyUnused: {
       title: 'Chưa dùng khóa truy cập nào',
       hint: 'Hãy thử lại hoặc đăng nhập bằng cách khác.',

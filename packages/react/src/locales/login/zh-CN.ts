@@ -100,7 +100,6 @@ export const zhCNLogin: LoginMessages = {
     linkRequired: { title: '您已有钱包', hint: '邮箱相同，但您是用其他方式打开的。请用那种方式登录。' },
     late: { title: '耗时过长', hint: '请重新开始，很快就好。' },
     removed: { title: '此设备已被移除', hint: '请重新登录以在此打开钱包。' },
-    passkeyUnfit: { title: '此通行密钥无法保护钱包', hint: '请使用其他通行密钥或恢复码。' },
     passkeyUnused: { title: '未使用通行密钥', hint: '请重试，或用其他方式登录。' },
     passkeyRefused: { title: '通行密钥未被接受', hint: '请重试，或用其他方式登录。' },
     mismatch: { title: '无法打开您的钱包', hint: '没有签署任何内容。请重试或换一种方式。' },

@@ -100,7 +100,6 @@ export const zhTWLogin: LoginMessages = {
     linkRequired: { title: '您已有錢包', hint: '電子郵件相同，但您是用其他方式開啟的。請用那種方式登入。' },
     late: { title: '花費時間過長', hint: '請重新開始，很快就好。' },
     removed: { title: '這部裝置已被移除', hint: '請重新登入以在這裡開啟錢包。' },
-    passkeyUnfit: { title: '這個密碼金鑰無法保護錢包', hint: '請使用其他密碼金鑰或復原碼。' },
     passkeyUnused: { title: '未使用密碼金鑰', hint: '請再試一次，或用其他方式登入。' },
     passkeyRefused: { title: '密碼金鑰未被接受', hint: '請再試一次，或用其他方式登入。' },
     mismatch: { title: '無法開啟您的錢包', hint: '沒有簽署任何內容。請再試一次或換一種方式。' },

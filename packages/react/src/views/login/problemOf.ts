@@ -12,7 +12,6 @@ const problems: Readonly<Record<string, readonly [Problem, Tone]>> = {
   'handoff-expired': ['late', 'warning'],
   revoked: ['removed', 'warning'],
   'not-on-device': ['removed', 'warning'],
-  'prf-unsupported': ['passkeyUnfit', 'warning'],
   'passkey-cancelled': ['passkeyUnused', 'neutral'],
   'passkey-refused': ['passkeyRefused', 'error'],
   'share-mismatch': ['mismatch', 'error'],
