@@ -280,6 +280,7 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
   ['our own', new host.KeeperVersionError(), 'version-mismatch', 'The embedded wallet is of another version'],
   ['our own', new host.ProviderRefusedError(), 'provider-refused', 'The sign-in was declined there'],
   ['our own', new host.HandoffExpiredError(), 'handoff-expired', 'The sign-in took too long'],
+  ['our own', new host.FreshProofNeededError(), 'fresh-needed', 'This needs a sign-in of the last minutes'],
   ['our own', new host.NotOnDeviceError(), 'not-on-device', 'The wallet is not on this device'],
   ['our own', new host.NotProtectedError(), 'not-protected', 'Only this device opens the wallet'],
   [

@@ -137,6 +137,14 @@ export class NotProtectedError extends LatchkeyError {
   }
 }
 
+/** The sign-in is too old for this, and nothing else proves who asks. */
+export class FreshProofNeededError extends LatchkeyError {
+  readonly code = 'fresh-needed'
+  constructor(options?: ErrorOptions) {
+    super('This needs a sign-in of the last minutes', options)
+  }
+}
+
 /** Spec S8.44: the keeper did not answer in 30 seconds. */
 export class EmbeddedWalletTimeoutError extends LatchkeyError {
   readonly code = 'embedded-wallet-timeout'

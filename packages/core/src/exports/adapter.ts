@@ -121,6 +121,7 @@ export {
   CodeExpiredError,
   DeviceRevokedError,
   EmbeddedWalletTimeoutError,
+  FreshProofNeededError,
   HandoffExpiredError,
   InvalidEmailError,
   KeeperUnreachableError,

@@ -336,6 +336,7 @@ export {
   CodeExpiredError,
   DeviceRevokedError,
   EmbeddedWalletTimeoutError,
+  FreshProofNeededError,
   HandoffExpiredError,
   InvalidEmailError,
   KeeperUnreachableError,

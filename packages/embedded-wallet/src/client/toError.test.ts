@@ -25,6 +25,7 @@ const rows: Readonly<Record<ErrorCode, string>> = {
   'provider-refused': 'provider-refused',
   'handoff-expired': 'handoff-expired',
   'not-on-device': 'not-on-device',
+  'fresh-needed': 'fresh-needed',
   'not-protected': 'not-protected',
   rpc: 'wallet-error',
   failed: 'login-failed',

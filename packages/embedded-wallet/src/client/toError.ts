@@ -2,6 +2,7 @@ import {
   ChainNotSupportedError,
   CodeExpiredError,
   DeviceRevokedError,
+  FreshProofNeededError,
   HandoffExpiredError,
   InsufficientFundsError,
   InvalidEmailError,
@@ -33,6 +34,7 @@ type Known = new (options: ErrorOptions) => Error & { readonly code: string }
 const known: readonly Known[] = [
   CodeExpiredError,
   DeviceRevokedError,
+  FreshProofNeededError,
   HandoffExpiredError,
   InsufficientFundsError,
   InvalidEmailError,

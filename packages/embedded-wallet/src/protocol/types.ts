@@ -117,6 +117,7 @@ export type ErrorCode =
   | 'provider-refused'
   | 'handoff-expired'
   | 'not-on-device'
+  | 'fresh-needed'
   | 'not-protected'
   | 'rpc'
   | 'failed'

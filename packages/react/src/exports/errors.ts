@@ -3,6 +3,7 @@ export {
   CodeExpiredError,
   DeviceRevokedError,
   EmbeddedWalletTimeoutError,
+  FreshProofNeededError,
   HandoffExpiredError,
   InvalidEmailError,
   KeeperUnreachableError,

@@ -36,6 +36,7 @@ test('the public names', () => {
       "EmbeddedWalletTimeoutError",
       "EmptyQrCodeError",
       "FeeAboveLimitError",
+      "FreshProofNeededError",
       "GatewayNotConfiguredError",
       "HandoffExpiredError",
       "HttpError",

@@ -45,6 +45,7 @@ const ofDevelopers: Readonly<Record<DeveloperErrorCode, true>> = {
   // The screens of the embedded wallet have texts of their own.
   'code-expired': true,
   'embedded-wallet-timeout': true,
+  'fresh-needed': true,
   'handoff-expired': true,
   'invalid-email': true,
   'keeper-unreachable': true,

@@ -77,6 +77,7 @@ export const trLogin: LoginMessages = {
     backedUpBoth: 'Geçiş anahtarı ve kodla yedeklendi',
     backUp: 'Cüzdanınızı yedekleyin',
     backup: 'Yedek',
+    addEmail: 'E-posta adresi ekle',
     changeHint: 'Önce şimdiki adresinize, sonra yenisine bir kod göndereceğiz.',
     save: 'Kaydet',
     sameEmail: 'Bu zaten şimdiki adresiniz',
@@ -104,6 +105,7 @@ export const trLogin: LoginMessages = {
       hint: 'E-postası aynı, ama onu başka bir yolla açtınız. O yolla oturum açın.',
     },
     late: { title: 'Çok uzun sürdü', hint: 'Yeniden başlayın: yalnızca bir an sürer.' },
+    wrongNumber: { title: 'Sayı doğru değil', hint: 'Yeniden başlayın: yalnızca bir an sürer.' },
     removed: { title: 'Bu cihaz kaldırıldı', hint: 'Cüzdanınızı burada açmak için yeniden oturum açın.' },
     passkeyUnused: {
       title: 'Geçiş anahtarı kullanılmadı',
@@ -127,6 +129,10 @@ export const trLogin: LoginMessages = {
     other: { title: 'Oturum açılamadı', hint: 'Birazdan yeniden deneyin.' },
     addressTaken: { title: 'Bu adresin zaten bir cüzdanı var', hint: 'Başka bir adres kullanın.' },
     addressKept: { title: 'Adresiniz değiştirilemedi', hint: 'Birazdan yeniden deneyin.' },
+    freshNeeded: {
+      title: 'Önce yeniden oturum açın',
+      hint: 'Oturumu kapatıp yeniden açın, sonra adresinizi ekleyin.',
+    },
   },
   loginTitles: {
     Create: 'Cüzdan oluştur',

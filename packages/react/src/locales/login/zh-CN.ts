@@ -75,6 +75,7 @@ export const zhCNLogin: LoginMessages = {
     backedUpBoth: '已用通行密钥和恢复码备份',
     backUp: '备份您的钱包',
     backup: '备份',
+    addEmail: '添加邮箱',
     changeHint: '我们会先向当前邮箱发送验证码，再向新邮箱发送。',
     save: '保存',
     sameEmail: '这是您当前的邮箱',
@@ -99,6 +100,7 @@ export const zhCNLogin: LoginMessages = {
     tooMany: { title: '尝试次数过多', hint: '请等待几分钟后重试。' },
     linkRequired: { title: '您已有钱包', hint: '邮箱相同，但您是用其他方式打开的。请用那种方式登录。' },
     late: { title: '耗时过长', hint: '请重新开始，很快就好。' },
+    wrongNumber: { title: '数字不正确', hint: '请重新开始，很快就好。' },
     removed: { title: '此设备已被移除', hint: '请重新登录以在此打开钱包。' },
     passkeyUnused: { title: '未使用通行密钥', hint: '请重试，或用其他方式登录。' },
     passkeyRefused: { title: '通行密钥未被接受', hint: '请重试，或用其他方式登录。' },
@@ -110,6 +112,7 @@ export const zhCNLogin: LoginMessages = {
     other: { title: '无法登录', hint: '请稍后重试。' },
     addressTaken: { title: '此邮箱已有钱包', hint: '请使用其他邮箱。' },
     addressKept: { title: '无法更改邮箱', hint: '请稍后重试。' },
+    freshNeeded: { title: '请先重新登录', hint: '请退出后重新登录，再添加邮箱。' },
   },
   loginTitles: {
     Create: '创建钱包',

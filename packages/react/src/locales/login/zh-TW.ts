@@ -75,6 +75,7 @@ export const zhTWLogin: LoginMessages = {
     backedUpBoth: '已用密碼金鑰和復原碼備份',
     backUp: '備份您的錢包',
     backup: '備份',
+    addEmail: '新增電子郵件',
     changeHint: '我們會先寄驗證碼到目前的電子郵件，再寄到新的。',
     save: '儲存',
     sameEmail: '這是您目前的電子郵件',
@@ -99,6 +100,7 @@ export const zhTWLogin: LoginMessages = {
     tooMany: { title: '嘗試次數過多', hint: '請等待幾分鐘後再試一次。' },
     linkRequired: { title: '您已有錢包', hint: '電子郵件相同，但您是用其他方式開啟的。請用那種方式登入。' },
     late: { title: '花費時間過長', hint: '請重新開始，很快就好。' },
+    wrongNumber: { title: '數字不正確', hint: '請重新開始，很快就好。' },
     removed: { title: '這部裝置已被移除', hint: '請重新登入以在這裡開啟錢包。' },
     passkeyUnused: { title: '未使用密碼金鑰', hint: '請再試一次，或用其他方式登入。' },
     passkeyRefused: { title: '密碼金鑰未被接受', hint: '請再試一次，或用其他方式登入。' },
@@ -110,6 +112,7 @@ export const zhTWLogin: LoginMessages = {
     other: { title: '無法登入', hint: '請稍後再試一次。' },
     addressTaken: { title: '此信箱已有錢包', hint: '請使用其他信箱。' },
     addressKept: { title: '無法變更信箱', hint: '請稍後再試一次。' },
+    freshNeeded: { title: '請先重新登入', hint: '請登出後重新登入，再新增電子郵件。' },
   },
   loginTitles: {
     Create: '建立錢包',
