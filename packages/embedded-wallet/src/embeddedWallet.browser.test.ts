@@ -54,6 +54,19 @@ describe('the frame', () => {
       },
     ])
     expect(named('hello')[0]).not.toHaveProperty('session')
+    expect(named('hello')[0]?.params).not.toHaveProperty('recovery')
+  })
+
+  it('hears that a protection is required', async () => {
+    const { named } = await keeperTest({ recovery: 'require' })
+    expect(named('hello')).toMatchObject([{ params: { recovery: 'require' } }])
+  })
+
+  it('hears the same where only one of several instances requires it', async () => {
+    const one = await keeperTest({ recovery: 'ask' })
+    await keeperTest({ recovery: 'require' })
+    one.say({ latchkey: 1, kind: 'event', name: 'ready' })
+    await vi.waitFor(() => expect(one.named('hello').at(-1)?.params['recovery']).toBe('require'))
   })
 
   it('is one for several instances of a page, and goes with the last', async () => {
@@ -110,17 +123,6 @@ describe('the frame', () => {
     const test = await keeperTest()
     await test.settled()
     expect(test.named('hello')).toHaveLength(1)
-  })
-
-  it('is told that protection is required, whichever instance of the page requires it', async () => {
-    const free = await keeperTest()
-    await free.settled()
-    expect(free.named('hello')[0]?.params).not.toHaveProperty('recovery')
-    free.stop()
-    const one = await keeperTest({ ready: false })
-    await keeperTest({ recovery: 'require' })
-    await one.settled()
-    expect(one.named('hello')[0]?.params).toMatchObject({ recovery: 'require' })
   })
 
   it('of another version is refused', async () => {

@@ -60,14 +60,14 @@ export async function keeperTest({
   keeperUrl = inject('keepers').good,
   networks = ['fake:1', 'fake:2', 'other:1'],
   appearance = LOOK,
-  ready = true,
   recovery,
+  ready = true,
 }: {
   readonly keeperUrl?: string
   readonly networks?: readonly CaipNetworkId[]
   readonly appearance?: Appearance
+  readonly recovery?: 'ask' | 'require'
   readonly ready?: boolean
-  readonly recovery?: 'require'
 } = {}): Promise<KeeperTest> {
   const heard: Heard[] = []
   const over = new AbortController()

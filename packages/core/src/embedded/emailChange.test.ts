@@ -55,6 +55,9 @@ test('S2.33 S2.34 S2.35 a code to the present address, then one to the new, and 
   expect(stack(it)).toEqual(['AccountSettings'])
   expect(it.state().login).not.toHaveProperty('emailChange')
   expect(it.named('EMAIL_EDIT')).toHaveLength(1)
+  // One of the sign-in, and one of each address.
+  expect(it.named('EMAIL_VERIFICATION_CODE_SENT')).toHaveLength(3)
+  expect(it.named('EMAIL_VERIFICATION_CODE_PASS')).toHaveLength(3)
   expect(JSON.stringify(it.events)).not.toContain('dora')
 })
 
@@ -71,6 +74,9 @@ test('a wrong code keeps the step; an address that is none is said; a pause betw
   await startEmailChange(it.core, { email: 'dora@host.example' })
   await expect(verifyEmailChange(it.core, { code: '000000' })).rejects.toMatchObject({ code: 'wrong-code' })
   expect(it.state().login?.emailChange).toMatchObject({ status: 'code', stage: 'primary', left: 4 })
+  expect(it.named('EMAIL_VERIFICATION_CODE_FAIL')).toMatchObject([
+    { properties: { message: 'That code is not right' } },
+  ])
   await expect(resendEmailChange(it.core)).rejects.toMatchObject({ code: 'too-many' })
   vi.useFakeTimers({ now: Date.now() + 31_000 })
   await resendEmailChange(it.core)

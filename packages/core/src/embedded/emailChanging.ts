@@ -1,3 +1,4 @@
+import { toErrorShape } from '../errors/base.js'
 import { CodeExpiredError } from '../errors/login.js'
 import type { EmailChangeStep } from '../model/loginConnector.js'
 import type { Tools } from '../store/createCommand.js'
@@ -74,9 +75,20 @@ function isAt({ getState }: Pick<Tools, 'getState'>, { attemptId, stage }: Coded
 export function verifyEmailChange({ code }: CodeArg, tools: Tools): Promise<void> {
   return withCode(tools, async (sent) => {
     tools.dispatch(loginNoted({ emailChange: { ...sent, status: 'checking' } }))
-    const { connector } = await getLoginConnector(tools)
-    const answer = await connector.verifyEmailChange({ attemptId: sent.attemptId, code: code.trim() })
-    tools.signal.throwIfAborted()
+    const { services, signal } = tools
+    let answer
+    try {
+      const { connector } = await getLoginConnector(tools)
+      answer = await connector.verifyEmailChange({ attemptId: sent.attemptId, code: code.trim() })
+    } catch (error) {
+      if (!signal.aborted && isAt(tools, sent)) {
+        const { message } = toErrorShape(error)
+        services.track({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
+      }
+      throw error
+    }
+    services.track({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
+    signal.throwIfAborted()
     if (answer.stage === 'done' || isAt(tools, sent)) step(tools, sent.newEmail, answer)
   })
 }

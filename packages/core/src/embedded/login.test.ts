@@ -386,6 +386,14 @@ describe('a device without a half of the key', () => {
     expect(it.named('DEVICE_REGISTERED_FOR_EMAIL')).toHaveLength(1)
   })
 
+  test('behaviour 11 a yes to this page registers no device', async () => {
+    const it = await unknown()
+    await openSurface(it.core, { kind: 'consent', element })
+    it.keeper.surfaces.at(-1)?.end('done')
+    await vi.waitFor(() => expect(families(it)).toEqual(['fake', 'other']))
+    expect(it.named('DEVICE_REGISTERED_FOR_EMAIL')).toHaveLength(0)
+  })
+
   test('giving up leads back, and signs out', async () => {
     const it = await unknown()
     await openSurface(it.core, { kind: 'recover', element })
@@ -550,6 +558,34 @@ describe('the session', () => {
     await vi.waitFor(() => expect(families(second)).toEqual(['fake', 'other']))
     await vi.waitFor(() => expect(selectUser(second.state())?.email).toBe('dora@host.test'))
     expect(second.keeper.hosts).toHaveLength(2)
+  })
+
+  test('a protection that is required is asked for again after a reload, with the next opening', async () => {
+    const keeper = Object.assign(fakeKeeper(), { created: true, safety: 'none' })
+    const first = await signedIn({ keeper, recovery: 'require' })
+    expect(first.view()).toBe('UpgradeEmailWallet')
+    first.core.stop()
+    const second = await loginTest({ keeper, storage: first.storage, recovery: 'require' })
+    await vi.waitFor(() => expect(selectSafety(second.state())).toBe('none'))
+    expect(second.view()).toBeUndefined()
+    await openModal(second.core)
+    expect(second.view()).toBe('UpgradeEmailWallet')
+    expect(second.state().navigation?.stack).toHaveLength(1)
+    expect(await requestClose(second.core)).toBe(false)
+    keeper.protect('passkey')
+    expect(await requestClose(second.core)).toBe(true)
+    await openModal(second.core)
+    expect(second.view()).toBe('Account')
+  })
+
+  test('a request that waits is shown before that', async () => {
+    const keeper = Object.assign(fakeKeeper(), { created: true, safety: 'none' })
+    const first = await signedIn({ keeper, recovery: 'require' })
+    first.core.stop()
+    const second = await loginTest({ keeper, storage: first.storage, recovery: 'require' })
+    await vi.waitFor(() => expect(selectSafety(second.state())).toBe('none'))
+    keeper.wantApproval({ requestId: 'one', caipNetworkId: 'fake:1', method: 'fake_sign' })
+    await vi.waitFor(() => expect(second.view()).toBe('ApproveTransaction'))
   })
 
   test('a reload with another wallet loads no frame', async () => {

@@ -154,11 +154,10 @@ export const loginWithFarcaster: Command<void, void> = createCommand(
 )
 
 /**
- * Signs in with a passkey, or makes one where the keeper knows none: the browser asks the visitor.
+ * Signs in with a passkey that the keeper knows: the browser asks the visitor for it.
  *
  * @throws {PasskeyCancelledError}
  * @throws {PasskeyRefusedError}
- * @throws {PrfUnsupportedError}
  * @throws {KeeperUnreachableError}
  * @example
  * await loginWithPasskey(core)

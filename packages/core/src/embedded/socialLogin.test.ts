@@ -8,6 +8,7 @@ import { selectIsConnected } from '../sessions/sessionsSelectors.js'
 import { loginTest, type LoginTest, type LoginTestOptions } from './login.fixture.js'
 import { confirmSocialNumber, loginWithFarcaster, loginWithSocial } from './loginCommands.js'
 import { selectLogin, selectUser } from './loginState.js'
+import { openSurface } from './walletCommands.js'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -164,6 +165,10 @@ describe('S2.45 a social account', () => {
     await it.ended
     expect(it.state().navigation?.stack.map(({ view }) => view)).toEqual(['Connect', 'EmailVerifyDevice'])
     expect(it.named('SOCIAL_LOGIN_SUCCESS')).toHaveLength(0)
+    await openSurface(it.core, { kind: 'recover', element: {} as HTMLElement })
+    keeper.surfaces.at(-1)?.end('done')
+    await vi.waitFor(() => expect(it.state().modal.open).toBe(false))
+    expect(it.named('SOCIAL_LOGIN_SUCCESS')).toMatchObject([{ properties: { provider: 'google' } }])
   })
 })
 

@@ -105,7 +105,6 @@ async function follow(
     throw error
   }
   await takeOutcome(tools, outcome, provider)
-  if (!('needs' in outcome)) services.track({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
 }
 
 export interface WithPopup {

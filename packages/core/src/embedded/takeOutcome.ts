@@ -1,4 +1,4 @@
-import type { LoginOutcome, LoginProvider } from '../model/loginConnector.js'
+import type { LoginOutcome, LoginProvider, SocialProvider } from '../model/loginConnector.js'
 import { adoptSession } from '../shared/adoptSession.js'
 import type { Tools } from '../store/createCommand.js'
 import { authLine, getLoginConnector } from './getLoginConnector.js'
@@ -18,7 +18,8 @@ export function failed(
   dispatch(loginStepped({ status: 'failed', method, error: shape, ...(email !== undefined && { email }) }))
 }
 
-const OWN: readonly LoginProvider[] = ['email', 'passkey']
+const isSocial = (method: LoginProvider): method is SocialProvider =>
+  method !== 'email' && method !== 'passkey'
 
 /**
  * What the keeper's yes leads to: each family gets its accounts, or the visitor is asked for the way to the
@@ -51,8 +52,9 @@ export async function takeOutcome(tools: Tools, outcome: LoginOutcome, method: L
   }
   services.track({
     event: 'CONNECT_SUCCESS',
-    properties: { method: OWN.includes(method) ? method : 'social', name: session.wallet.name },
+    properties: { method: isSocial(method) ? 'social' : method, name: session.wallet.name },
   })
+  if (isSocial(method)) services.track({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider: method } })
   dispatch(loginNoted({ user, safety, lasting, surface: undefined }))
   dispatch(loginTaken({ created, safety }))
   dispatch(loginStepped({ status: 'idle' }))

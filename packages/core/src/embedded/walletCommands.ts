@@ -9,6 +9,7 @@ import { loadEmbedded, type CodeArg, type EmailArg } from './loginCommands.js'
  *
  * @throws {InvalidEmailError}
  * @throws {TooManyAttemptsError}
+ * @throws {FreshProofNeededError} no address of the account is proved, and its sign-in is old
  * @throws {KeeperUnreachableError}
  * @example
  * await startEmailChange(core, { email: 'dora@example.net' })

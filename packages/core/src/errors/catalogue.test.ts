@@ -268,7 +268,6 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
   ['our own', new host.LinkRequiredError(), 'link-required', 'This address is signed in with in another way'],
   ['our own', new host.LoginEndedError(), 'session-ended', 'The session has ended'],
   ['our own', new host.DeviceRevokedError(), 'revoked', 'This device was removed from the wallet'],
-  ['our own', new host.PrfUnsupportedError(), 'prf-unsupported', 'This passkey cannot protect a wallet'],
   ['our own', new host.ShareMismatchError(), 'share-mismatch', 'The wallet could not be put together'],
   ['our own', new host.PasskeyCancelledError(), 'passkey-cancelled', 'The passkey was not used'],
   ['our own', new host.PasskeyRefusedError(), 'passkey-refused', 'The passkey was not accepted'],
@@ -281,7 +280,7 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
   ['our own', new host.KeeperVersionError(), 'version-mismatch', 'The embedded wallet is of another version'],
   ['our own', new host.ProviderRefusedError(), 'provider-refused', 'The sign-in was declined there'],
   ['our own', new host.HandoffExpiredError(), 'handoff-expired', 'The sign-in took too long'],
-  ['our own', new host.StorageBlockedError(), 'storage-blocked', 'This browser lets the wallet keep nothing'],
+  ['our own', new host.FreshProofNeededError(), 'fresh-needed', 'This needs a sign-in of the last minutes'],
   ['our own', new host.NotOnDeviceError(), 'not-on-device', 'The wallet is not on this device'],
   ['our own', new host.NotProtectedError(), 'not-protected', 'Only this device opens the wallet'],
   [

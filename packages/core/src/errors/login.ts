@@ -65,14 +65,6 @@ export class DeviceRevokedError extends LatchkeyError {
   }
 }
 
-/** The passkey, or the browser, has no PRF. */
-export class PrfUnsupportedError extends LatchkeyError {
-  readonly code = 'prf-unsupported'
-  constructor(options?: ErrorOptions) {
-    super('This passkey cannot protect a wallet', options)
-  }
-}
-
 /** What the keeper's server sent does not belong to this wallet. Nothing was signed. */
 export class ShareMismatchError extends LatchkeyError {
   readonly code = 'share-mismatch'
@@ -129,14 +121,6 @@ export class HandoffExpiredError extends LatchkeyError {
   }
 }
 
-/** The browser gives the keeper no storage. */
-export class StorageBlockedError extends LatchkeyError {
-  readonly code = 'storage-blocked'
-  constructor(options?: ErrorOptions) {
-    super('This browser lets the wallet keep nothing', options)
-  }
-}
-
 /** This device holds no half of the wallet's key. */
 export class NotOnDeviceError extends LatchkeyError {
   readonly code = 'not-on-device'
@@ -150,6 +134,14 @@ export class NotProtectedError extends LatchkeyError {
   readonly code = 'not-protected'
   constructor(options?: ErrorOptions) {
     super('Only this device opens the wallet', options)
+  }
+}
+
+/** The sign-in is too old for this, and nothing else proves who asks. */
+export class FreshProofNeededError extends LatchkeyError {
+  readonly code = 'fresh-needed'
+  constructor(options?: ErrorOptions) {
+    super('This needs a sign-in of the last minutes', options)
   }
 }
 

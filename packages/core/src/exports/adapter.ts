@@ -121,6 +121,7 @@ export {
   CodeExpiredError,
   DeviceRevokedError,
   EmbeddedWalletTimeoutError,
+  FreshProofNeededError,
   HandoffExpiredError,
   InvalidEmailError,
   KeeperUnreachableError,
@@ -132,10 +133,8 @@ export {
   NotProtectedError,
   PasskeyCancelledError,
   PasskeyRefusedError,
-  PrfUnsupportedError,
   ProviderRefusedError,
   ShareMismatchError,
-  StorageBlockedError,
   TooManyAttemptsError,
   WrongCodeError,
 } from '../errors/login.js'

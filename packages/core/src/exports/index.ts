@@ -336,6 +336,7 @@ export {
   CodeExpiredError,
   DeviceRevokedError,
   EmbeddedWalletTimeoutError,
+  FreshProofNeededError,
   HandoffExpiredError,
   InvalidEmailError,
   KeeperUnreachableError,
@@ -348,10 +349,8 @@ export {
   PasskeyCancelledError,
   PasskeyRefusedError,
   PopupBlockedError,
-  PrfUnsupportedError,
   ProviderRefusedError,
   ShareMismatchError,
-  StorageBlockedError,
   TooManyAttemptsError,
   WrongCodeError,
 } from '../errors/login.js'

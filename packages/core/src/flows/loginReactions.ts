@@ -16,10 +16,11 @@ import {
   viewReset,
   type StackEntry,
 } from '../navigation/navigationState.js'
-import { closeModal, openModal } from '../navigation/openModal.js'
+import { closeModal } from '../navigation/openModal.js'
 import { selectMustLeaveNetwork, selectSessions } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions, ReactionTools } from '../store/createListener.js'
+import { protectionReactions } from './protectionReactions.js'
 
 const isShown = ({ modal, options }: RootState): boolean => modal.open || options.enableEmbedded
 const stackOf = (state: RootState): readonly StackEntry[] =>
@@ -108,14 +109,6 @@ const onTaken: Reactions = (listen) => {
       else void run(closeModal)
     },
   })
-  listen({
-    predicate: (action, { login }) => login?.mustProtect === true && modalClosed.match(action),
-    effect: (_action, { getState, dispatch, extra: { run } }) => {
-      dispatch(loginNoted({ mustProtect: undefined }))
-      if (getState().login?.safety !== 'none') return
-      run(openModal, { view: 'UpgradeEmailWallet' }).catch(() => undefined)
-    },
-  })
 }
 
 /** Without a session of it there is no one signed in. */
@@ -174,7 +167,7 @@ const onSurface: Reactions = (listen) => {
       const { recovery } = getState().options
       if (kind === 'recover' || kind === 'consent') {
         if (outcome === 'closed') return leave(tools, 'EmailVerifyDevice')
-        extra.services.track({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
+        if (kind === 'recover') extra.services.track({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
         extra.run(resumeLogin).catch(() => undefined)
       } else if (kind === 'protect' && (recovery === 'ask' || getState().login?.safety !== 'none'))
         leave(tools, 'UpgradeEmailWallet')
@@ -231,6 +224,7 @@ export const loginReactions: readonly Reactions[] = [
   onStep,
   onLeft,
   onTaken,
+  ...protectionReactions,
   onEnded,
   onSurface,
   onEmailChange,

@@ -10,7 +10,7 @@ import { closeModal, openModal } from './openModal.js'
 import { requestClose, selectMayClose, goBack } from './requestClose.js'
 import { setLoading } from '../modal/setLoading.js'
 import { activeNetworkChanged } from '../sessions/sessionsEvents.js'
-import type { LatchkeyOptions } from '../model/options.js'
+import type { Features, LatchkeyOptions } from '../model/options.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import {
   selectHeaderBusy,
@@ -296,6 +296,35 @@ describe('the view table', () => {
       expect(selectTitleCode(core.store.getState())).toBe('connect-wallet')
     },
   )
+
+  test.each<[ViewName, Partial<Features>]>([
+    ['ConnectSocials', { socials: false }],
+    ['ConnectSocials', { socials: [] }],
+    ['EmailVerifyOtp', { email: false }],
+    ['Create', { email: false, socials: false, passkeys: false }],
+  ])('S2.10 %s is Connect where the host offers nothing of it: %o', async (name, features) => {
+    const { core } = await testCore({
+      features,
+      keeperUrl: 'https://keeper.host.test',
+      embeddedWallet: () => Promise.reject(new TypeError('not wanted')),
+    })
+    await openModal(core, { view: name })
+    expect(selectView(core.store.getState())).toBe('Connect')
+  })
+
+  test.each<[ViewName, Partial<Features>]>([
+    ['ConnectSocials', { socials: ['x'] }],
+    ['Create', { email: false, socials: false }],
+    ['Create', { email: false, passkeys: false }],
+  ])('%s is shown where one way is left: %o', async (name, features) => {
+    const { core } = await testCore({
+      features,
+      keeperUrl: 'https://keeper.host.test',
+      embeddedWallet: () => Promise.reject(new TypeError('not wanted')),
+    })
+    await openModal(core, { view: name })
+    expect(selectView(core.store.getState())).toBe(name)
+  })
 
   test('a view without a screen is no `ViewName`', () => {
     // @ts-expect-error -- it comes with its screen

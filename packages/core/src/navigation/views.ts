@@ -95,6 +95,12 @@ const login: { readonly title: 'own'; readonly isOffered: (state: RootState) => 
   isOffered: ({ options }) => options.hasEmbedded,
 }
 
+const hasSocials = ({ features }: RootState['options']): boolean => [features.socials].flat().some(Boolean)
+
+/** Whether a visitor could sign in at all. */
+const hasWay = ({ options }: RootState): boolean =>
+  options.hasEmbedded && (options.features.email || options.features.passkeys || hasSocials(options))
+
 type OfAny = NonNullable<ViewParams['SIWXSignMessage']> & ViewParams['ApproveTransaction']
 
 /** A question that is answered here (S2.68), and has to be where signing in is required (S4.06). */
@@ -115,10 +121,10 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
     title: (_, state) => (selectOnlyEmail(state) ? 'connect-email-wallet' : 'connect-wallet'),
     back: 'hiddenWhenEmbedded',
   },
-  Create: login,
+  Create: { ...login, isOffered: hasWay },
   ApproveTransaction: { ...login, ...asked, isOffered: ({ approvals }) => Boolean(approvals?.length) },
   EmailLogin: { ...login, feature: 'email' },
-  EmailVerifyOtp: login,
+  EmailVerifyOtp: { ...login, feature: 'email' },
   EmailVerifyDevice: login,
   AllWallets: { title: 'all-wallets' },
   Downloads: { title: 'downloads', subject: (params, state) => selectWalletName(state, params?.walletId) },
@@ -173,7 +179,7 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   WalletReceive: { title: 'receive', feature: 'receive' },
   WalletCompatibleNetworks: { title: 'compatible-networks', feature: 'receive' },
   ConnectWallets: { title: 'connect-another-wallet' },
-  ConnectSocials: login,
+  ConnectSocials: { ...login, isOffered: ({ options }) => options.hasEmbedded && hasSocials(options) },
   ConnectingSocial: { ...login, subject: (params) => params?.provider },
   ConnectingFarcaster: login,
   ConnectingMultiChain: { title: 'select-chain' },

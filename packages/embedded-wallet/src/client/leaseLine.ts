@@ -36,6 +36,7 @@ export function leaseLine(
   held.leases.add(introduce)
   const networks = (): readonly CaipNetworkId[] =>
     [...new Set([...held.leases].flatMap((each) => each().networks))].filter(isNetwork)
+  const isRequired = (): boolean => [...held.leases].some((each) => each().recovery === 'require')
 
   const live = (): KeeperLine | undefined => (held.line?.isClosed ? undefined : held.line)
   return {
@@ -47,8 +48,7 @@ export function leaseLine(
         () => ({
           appearance: appearanceFor(introduce().appearance),
           networks: networks(),
-          // What one instance requires holds for the wallet that all of them share.
-          ...([...held.leases].some((each) => each().recovery) && { recovery: 'require' as const }),
+          ...(isRequired() && { recovery: 'require' as const }),
         }),
         log,
       )

@@ -37,7 +37,10 @@ export interface LatchkeyLogin {
   readonly withPasskey: () => Promise<void>
   /** Calls off what is being signed in with. */
   readonly cancel: () => Promise<void>
-  /** Signs out and takes the wallet off this device. Without a passkey or a recovery code it is lost. */
+  /**
+   * Signs out and takes the wallet off this device. Rejects with `NotProtectedError` where neither a passkey
+   * nor a recovery code would open it again.
+   */
   readonly forgetDevice: () => Promise<void>
 }
 

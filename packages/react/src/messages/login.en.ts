@@ -58,6 +58,7 @@ export const loginEn = {
   backedUpBoth: 'Backed up with a passkey and a code',
   backUp: 'Back up your wallet',
   backup: 'Backup',
+  addEmail: 'Add an email address',
   changeHint: 'We’ll send a code to your current address first, then one to the new one.',
   save: 'Save',
   sameEmail: 'That’s your current address',
@@ -88,11 +89,8 @@ export const loginErrorsEn = {
     hint: 'Its email is the same, but you opened it in another way. Sign in that way.',
   },
   late: { title: 'That took too long', hint: 'Start again: it only takes a moment.' },
+  wrongNumber: { title: 'That number isn’t right', hint: 'Start again: it only takes a moment.' },
   removed: { title: 'This device was removed', hint: 'Sign in again to open your wallet here.' },
-  passkeyUnfit: {
-    title: 'This passkey can’t protect a wallet',
-    hint: 'Use another passkey, or a recovery code.',
-  },
   passkeyUnused: { title: 'No passkey was used', hint: 'Try again, or sign in another way.' },
   passkeyRefused: { title: 'The passkey wasn’t accepted', hint: 'Try again, or sign in another way.' },
   mismatch: {
@@ -106,4 +104,5 @@ export const loginErrorsEn = {
   other: { title: 'Couldn’t sign you in', hint: 'Try again in a moment.' },
   addressTaken: { title: 'This address has a wallet already', hint: 'Use another address.' },
   addressKept: { title: 'Couldn’t change your address', hint: 'Try again in a moment.' },
+  freshNeeded: { title: 'Sign in again first', hint: 'Sign out, sign in again, and then add your address.' },
 }

@@ -51,6 +51,7 @@ export function fakeKeeper(options: FakeKeeperOptions = {}): FakeKeeper {
   const attempts = new Map<string, { readonly email: string; left: number }>()
   let attemptCount = 0
   let session: FakeSharedSession | undefined
+  let arrived: LoginUser | undefined
   let changing: { readonly email: string; stage: 'primary' | 'secondary' } | undefined
 
   const added = <T>(all: Set<T>, listener: T): (() => void) => {
@@ -67,6 +68,7 @@ export function fakeKeeper(options: FakeKeeperOptions = {}): FakeKeeper {
   }
 
   function outcome(user: LoginUser): LoginOutcome {
+    arrived = user
     const login = signIn(user)
     if (!fake.unknownDevice) return login
     fake.login = undefined
@@ -173,7 +175,7 @@ export function fakeKeeper(options: FakeKeeperOptions = {}): FakeKeeper {
         const [handle, shown] = fakeSurface(request, () => {
           // The visitor used a factor: from here on the device is known.
           fake.unknownDevice = false
-          signIn({ provider: 'email', email: mails.at(-1) ?? '' })
+          signIn(arrived ?? { provider: 'email', email: mails.at(-1) ?? '' })
         })
         surfaces.push(shown)
         return handle

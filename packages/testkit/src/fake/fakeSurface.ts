@@ -5,7 +5,7 @@ import type { FakeSurface } from './fakeKeeperTypes.js'
 /**
  * A surface without a frame.
  *
- * @param recovered called when the visitor got this device to the wallet in it
+ * @param recovered called when the visitor got this device, or this page, to the wallet in it
  * @returns what the core gets, and what the test has in its hand
  */
 export function fakeSurface(
@@ -37,7 +37,7 @@ export function fakeSurface(
       return title
     },
     end(how) {
-      if (kind === 'recover' && how === 'done') recovered()
+      if ((kind === 'recover' || kind === 'consent') && how === 'done') recovered()
       end(how)
     },
   }

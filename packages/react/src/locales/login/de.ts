@@ -77,6 +77,7 @@ export const deLogin: LoginMessages = {
     backedUpBoth: 'Mit Passkey und Code gesichert',
     backUp: 'Wallet sichern',
     backup: 'Sicherung',
+    addEmail: 'E-Mail-Adresse hinzufügen',
     changeHint: 'Wir senden zuerst einen Code an deine jetzige Adresse, dann einen an die neue.',
     save: 'Speichern',
     sameEmail: 'Das ist deine jetzige Adresse',
@@ -106,13 +107,10 @@ export const deLogin: LoginMessages = {
       hint: 'Ihre E-Mail ist dieselbe, aber du hast sie auf einem anderen Weg geöffnet. Melde dich so an.',
     },
     late: { title: 'Das hat zu lange gedauert', hint: 'Fang noch einmal an: Es geht schnell.' },
+    wrongNumber: { title: 'Die Zahl stimmt nicht', hint: 'Fang noch einmal an: Es geht schnell.' },
     removed: {
       title: 'Dieses Gerät wurde entfernt',
       hint: 'Melde dich noch einmal an, um deine Wallet hier zu öffnen.',
-    },
-    passkeyUnfit: {
-      title: 'Dieser Passkey kann keine Wallet schützen',
-      hint: 'Nimm einen anderen Passkey oder einen Wiederherstellungscode.',
     },
     passkeyUnused: {
       title: 'Kein Passkey wurde benutzt',
@@ -142,6 +140,10 @@ export const deLogin: LoginMessages = {
     other: { title: 'Die Anmeldung hat nicht geklappt', hint: 'Versuche es gleich noch einmal.' },
     addressTaken: { title: 'Diese Adresse hat schon eine Wallet', hint: 'Nimm eine andere Adresse.' },
     addressKept: { title: 'Die Adresse wurde nicht geändert', hint: 'Versuche es gleich noch einmal.' },
+    freshNeeded: {
+      title: 'Melde dich zuerst neu an',
+      hint: 'Melde dich ab und wieder an und füge dann deine Adresse hinzu.',
+    },
   },
   loginTitles: {
     Create: 'Wallet erstellen',

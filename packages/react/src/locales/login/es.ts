@@ -77,6 +77,7 @@ export const esLogin: LoginMessages = {
     backedUpBoth: 'Protegida con llave de acceso y código',
     backUp: 'Haz una copia de tu billetera',
     backup: 'Copia de seguridad',
+    addEmail: 'Añadir un correo',
     changeHint: 'Primero enviamos un código a tu correo actual y después otro al nuevo.',
     save: 'Guardar',
     sameEmail: 'Ese es tu correo actual',
@@ -107,13 +108,10 @@ export const esLogin: LoginMessages = {
       hint: 'Tiene el mismo correo, pero la abriste de otra forma. Entra de esa forma.',
     },
     late: { title: 'Tardó demasiado', hint: 'Empieza de nuevo: es solo un momento.' },
+    wrongNumber: { title: 'Ese número no es correcto', hint: 'Empieza de nuevo: es solo un momento.' },
     removed: {
       title: 'Se quitó este dispositivo',
       hint: 'Inicia sesión otra vez para abrir tu billetera aquí.',
-    },
-    passkeyUnfit: {
-      title: 'Esta llave de acceso no puede proteger una billetera',
-      hint: 'Usa otra llave de acceso o un código de recuperación.',
     },
     passkeyUnused: {
       title: 'No se usó ninguna llave de acceso',
@@ -140,6 +138,10 @@ export const esLogin: LoginMessages = {
     other: { title: 'No se pudo iniciar sesión', hint: 'Inténtalo de nuevo en un momento.' },
     addressTaken: { title: 'Esa dirección ya tiene una cartera', hint: 'Usa otra dirección.' },
     addressKept: { title: 'No se pudo cambiar la dirección', hint: 'Inténtalo de nuevo en un momento.' },
+    freshNeeded: {
+      title: 'Primero inicia sesión otra vez',
+      hint: 'Cierra la sesión, vuelve a entrar y añade tu correo.',
+    },
   },
   loginTitles: {
     Create: 'Crear billetera',

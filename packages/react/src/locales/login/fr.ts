@@ -78,6 +78,7 @@ export const frLogin: LoginMessages = {
     backedUpBoth: 'Sauvegardé par une clé d’accès et un code',
     backUp: 'Sauvegardez votre portefeuille',
     backup: 'Sauvegarde',
+    addEmail: 'Ajouter une adresse e-mail',
     changeHint: 'Nous envoyons d’abord un code à votre adresse actuelle, puis un à la nouvelle.',
     save: 'Enregistrer',
     sameEmail: 'C’est votre adresse actuelle',
@@ -107,13 +108,10 @@ export const frLogin: LoginMessages = {
       hint: 'Il a le même e-mail, mais vous l’avez ouvert autrement. Identifiez-vous de cette façon.',
     },
     late: { title: 'C’était trop long', hint: 'Recommencez : cela ne prend qu’un instant.' },
+    wrongNumber: { title: 'Ce nombre n’est pas le bon', hint: 'Recommencez : cela ne prend qu’un instant.' },
     removed: {
       title: 'Cet appareil a été retiré',
       hint: 'Identifiez-vous à nouveau pour ouvrir votre portefeuille ici.',
-    },
-    passkeyUnfit: {
-      title: 'Cette clé d’accès ne peut pas protéger un portefeuille',
-      hint: 'Utilisez une autre clé d’accès ou un code de secours.',
     },
     passkeyUnused: { title: 'Aucune clé d’accès utilisée', hint: 'Réessayez, ou identifiez-vous autrement.' },
     passkeyRefused: {
@@ -137,6 +135,10 @@ export const frLogin: LoginMessages = {
     other: { title: 'L’identification a échoué', hint: 'Réessayez dans un instant.' },
     addressTaken: { title: 'Cette adresse a déjà un portefeuille', hint: 'Utilisez une autre adresse.' },
     addressKept: { title: 'L’adresse n’a pas été changée', hint: 'Réessayez dans un instant.' },
+    freshNeeded: {
+      title: 'Identifiez-vous d’abord à nouveau',
+      hint: 'Déconnectez-vous, identifiez-vous à nouveau, puis ajoutez votre adresse.',
+    },
   },
   loginTitles: {
     Create: 'Créer un portefeuille',

@@ -78,6 +78,7 @@ export const heLogin: LoginMessages = {
     backedUpBoth: 'מגובה במפתח גישה ובקוד',
     backUp: 'גבו את הארנק',
     backup: 'גיבוי',
+    addEmail: 'הוספת אימייל',
     changeHint: 'קודם נשלח קוד לכתובת הנוכחית, ואז קוד לחדשה.',
     save: 'שמירה',
     sameEmail: 'זו הכתובת הנוכחית שלכם',
@@ -110,11 +111,8 @@ export const heLogin: LoginMessages = {
       hint: 'האימייל שלו זהה, אבל פתחתם אותו בדרך אחרת. היכנסו באותה דרך.',
     },
     late: { title: 'זה לקח יותר מדי זמן', hint: 'התחילו מחדש: זה לוקח רגע.' },
+    wrongNumber: { title: 'המספר שגוי', hint: 'התחילו מחדש: זה לוקח רגע.' },
     removed: { title: 'המכשיר הזה הוסר', hint: 'היכנסו שוב כדי לפתוח כאן את הארנק.' },
-    passkeyUnfit: {
-      title: 'מפתח הגישה הזה לא יכול להגן על ארנק',
-      hint: 'השתמשו במפתח גישה אחר או בקוד שחזור.',
-    },
     passkeyUnused: { title: 'לא נעשה שימוש במפתח גישה', hint: 'נסו שוב או היכנסו בדרך אחרת.' },
     passkeyRefused: { title: 'מפתח הגישה לא התקבל', hint: 'נסו שוב או היכנסו בדרך אחרת.' },
     mismatch: { title: 'לא ניתן היה לפתוח את הארנק', hint: 'דבר לא נחתם. נסו שוב או בדרך אחרת.' },
@@ -125,6 +123,7 @@ export const heLogin: LoginMessages = {
     other: { title: 'הכניסה לא הצליחה', hint: 'נסו שוב בעוד רגע.' },
     addressTaken: { title: 'לכתובת הזאת כבר יש ארנק', hint: 'השתמשו בכתובת אחרת.' },
     addressKept: { title: 'הכתובת לא שונתה', hint: 'נסו שוב בעוד רגע.' },
+    freshNeeded: { title: 'קודם היכנסו שוב', hint: 'צאו, היכנסו שוב, ואז הוסיפו את הכתובת.' },
   },
   loginTitles: {
     Create: 'יצירת ארנק',

@@ -77,6 +77,7 @@ export const idLogin: LoginMessages = {
     backedUpBoth: 'Dicadangkan dengan kunci sandi dan kode',
     backUp: 'Cadangkan dompet Anda',
     backup: 'Cadangan',
+    addEmail: 'Tambahkan alamat email',
     changeHint: 'Kami mengirim kode ke alamat Anda saat ini dulu, lalu ke alamat baru.',
     save: 'Simpan',
     sameEmail: 'Itu alamat Anda saat ini',
@@ -104,11 +105,8 @@ export const idLogin: LoginMessages = {
       hint: 'Emailnya sama, tetapi Anda membukanya dengan cara lain. Masuklah dengan cara itu.',
     },
     late: { title: 'Terlalu lama', hint: 'Mulai lagi: hanya sebentar.' },
+    wrongNumber: { title: 'Angka itu tidak benar', hint: 'Mulai lagi: hanya sebentar.' },
     removed: { title: 'Perangkat ini dihapus', hint: 'Masuk lagi untuk membuka dompet di sini.' },
-    passkeyUnfit: {
-      title: 'Kunci sandi ini tidak bisa melindungi dompet',
-      hint: 'Gunakan kunci sandi lain atau kode pemulihan.',
-    },
     passkeyUnused: {
       title: 'Tidak ada kunci sandi yang dipakai',
       hint: 'Coba lagi, atau masuk dengan cara lain.',
@@ -128,6 +126,7 @@ export const idLogin: LoginMessages = {
     other: { title: 'Tidak bisa masuk', hint: 'Coba lagi sebentar lagi.' },
     addressTaken: { title: 'Alamat ini sudah punya dompet', hint: 'Gunakan alamat lain.' },
     addressKept: { title: 'Alamat Anda tidak dapat diganti', hint: 'Coba lagi sebentar lagi.' },
+    freshNeeded: { title: 'Masuk lagi dulu', hint: 'Keluar, masuk lagi, lalu tambahkan alamat Anda.' },
   },
   loginTitles: {
     Create: 'Buat Dompet',

@@ -77,6 +77,7 @@ export const itLogin: LoginMessages = {
     backedUpBoth: 'Protetto da chiave di accesso e codice',
     backUp: 'Metti al sicuro il wallet',
     backup: 'Copia di sicurezza',
+    addEmail: 'Aggiungi un indirizzo e-mail',
     changeHint: 'Prima inviamo un codice al tuo indirizzo attuale, poi uno a quello nuovo.',
     save: 'Salva',
     sameEmail: 'È già il tuo indirizzo',
@@ -105,13 +106,10 @@ export const itLogin: LoginMessages = {
       hint: 'Ha la stessa e-mail, ma l’hai aperto in un altro modo. Accedi in quel modo.',
     },
     late: { title: 'Ci è voluto troppo tempo', hint: 'Ricomincia: basta un attimo.' },
+    wrongNumber: { title: 'Il numero non è corretto', hint: 'Ricomincia: basta un attimo.' },
     removed: {
       title: 'Questo dispositivo è stato rimosso',
       hint: 'Accedi di nuovo per aprire qui il wallet.',
-    },
-    passkeyUnfit: {
-      title: 'Questa chiave di accesso non può proteggere un wallet',
-      hint: 'Usa un’altra chiave di accesso o un codice di recupero.',
     },
     passkeyUnused: { title: 'Nessuna chiave di accesso usata', hint: 'Riprova o accedi in un altro modo.' },
     passkeyRefused: {
@@ -132,6 +130,10 @@ export const itLogin: LoginMessages = {
     other: { title: 'Accesso non riuscito', hint: 'Riprova tra un attimo.' },
     addressTaken: { title: 'Questo indirizzo ha già un wallet', hint: 'Usa un altro indirizzo.' },
     addressKept: { title: 'L’indirizzo non è stato cambiato', hint: 'Riprova tra un attimo.' },
+    freshNeeded: {
+      title: 'Prima accedi di nuovo',
+      hint: 'Esci, accedi di nuovo e poi aggiungi il tuo indirizzo.',
+    },
   },
   loginTitles: {
     Create: 'Crea wallet',

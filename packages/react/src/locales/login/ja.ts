@@ -77,6 +77,7 @@ export const jaLogin: LoginMessages = {
     backedUpBoth: 'パスキーとコードでバックアップ済み',
     backUp: 'ウォレットをバックアップ',
     backup: 'バックアップ',
+    addEmail: 'メールアドレスを追加',
     changeHint: 'まず今のアドレスに、次に新しいアドレスにコードを送ります。',
     save: '保存',
     sameEmail: '今お使いのアドレスです',
@@ -104,13 +105,10 @@ export const jaLogin: LoginMessages = {
       hint: '同じメールですが、別の方法で開いたものです。その方法でサインインしてください。',
     },
     late: { title: '時間がかかりすぎました', hint: 'もう一度始めてください。すぐに終わります。' },
+    wrongNumber: { title: '数字が違います', hint: 'もう一度始めてください。すぐに終わります。' },
     removed: {
       title: 'この端末は解除されました',
       hint: 'ここでウォレットを開くには、もう一度サインインしてください。',
-    },
-    passkeyUnfit: {
-      title: 'このパスキーではウォレットを守れません',
-      hint: '別のパスキーか復元コードを使ってください。',
     },
     passkeyUnused: {
       title: 'パスキーが使われませんでした',
@@ -142,6 +140,10 @@ export const jaLogin: LoginMessages = {
     addressKept: {
       title: 'アドレスを変更できませんでした',
       hint: '少し待ってから、もう一度お試しください。',
+    },
+    freshNeeded: {
+      title: '先にもう一度サインインしてください',
+      hint: 'サインアウトしてもう一度サインインし、そのあとアドレスを追加してください。',
     },
   },
   loginTitles: {

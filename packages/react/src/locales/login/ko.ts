@@ -75,6 +75,7 @@ export const koLogin: LoginMessages = {
     backedUpBoth: '패스키와 코드로 백업됨',
     backUp: '지갑 백업하기',
     backup: '백업',
+    addEmail: '이메일 주소 추가',
     changeHint: '먼저 현재 주소로, 그다음 새 주소로 코드를 보냅니다.',
     save: '저장',
     sameEmail: '현재 주소입니다',
@@ -102,11 +103,8 @@ export const koLogin: LoginMessages = {
       hint: '이메일은 같지만 다른 방법으로 연 지갑입니다. 그 방법으로 로그인하세요.',
     },
     late: { title: '너무 오래 걸렸습니다', hint: '다시 시작하세요. 잠깐이면 됩니다.' },
+    wrongNumber: { title: '숫자가 맞지 않습니다', hint: '다시 시작하세요. 잠깐이면 됩니다.' },
     removed: { title: '이 기기가 제거되었습니다', hint: '여기서 지갑을 열려면 다시 로그인하세요.' },
-    passkeyUnfit: {
-      title: '이 패스키로는 지갑을 보호할 수 없습니다',
-      hint: '다른 패스키나 복구 코드를 사용하세요.',
-    },
     passkeyUnused: {
       title: '패스키를 사용하지 않았습니다',
       hint: '다시 시도하거나 다른 방법으로 로그인하세요.',
@@ -126,6 +124,10 @@ export const koLogin: LoginMessages = {
     other: { title: '로그인할 수 없었습니다', hint: '잠시 후 다시 시도하세요.' },
     addressTaken: { title: '이 주소에는 이미 지갑이 있습니다', hint: '다른 주소를 사용하세요.' },
     addressKept: { title: '주소를 바꿀 수 없었습니다', hint: '잠시 후 다시 시도하세요.' },
+    freshNeeded: {
+      title: '먼저 다시 로그인하세요',
+      hint: '로그아웃한 뒤 다시 로그인하고 주소를 추가하세요.',
+    },
   },
   loginTitles: {
     Create: '지갑 만들기',

@@ -77,6 +77,7 @@ export const nlLogin: LoginMessages = {
     backedUpBoth: 'Beveiligd met een passkey en een code',
     backUp: 'Maak een back-up van je wallet',
     backup: 'Back-up',
+    addEmail: 'E-mailadres toevoegen',
     changeHint: 'We sturen eerst een code naar je huidige adres en dan een naar het nieuwe.',
     save: 'Opslaan',
     sameEmail: 'Dat is je huidige adres',
@@ -104,11 +105,8 @@ export const nlLogin: LoginMessages = {
       hint: 'Het e-mailadres is hetzelfde, maar je opende hem op een andere manier. Log zo in.',
     },
     late: { title: 'Dat duurde te lang', hint: 'Begin opnieuw: het is zo gebeurd.' },
+    wrongNumber: { title: 'Dat getal klopt niet', hint: 'Begin opnieuw: het is zo gebeurd.' },
     removed: { title: 'Dit apparaat is verwijderd', hint: 'Log opnieuw in om je wallet hier te openen.' },
-    passkeyUnfit: {
-      title: 'Deze passkey kan geen wallet beveiligen',
-      hint: 'Gebruik een andere passkey of een herstelcode.',
-    },
     passkeyUnused: { title: 'Er is geen passkey gebruikt', hint: 'Probeer het opnieuw of log anders in.' },
     passkeyRefused: {
       title: 'De passkey is niet geaccepteerd',
@@ -131,6 +129,7 @@ export const nlLogin: LoginMessages = {
     other: { title: 'Inloggen is niet gelukt', hint: 'Probeer het zo nog eens.' },
     addressTaken: { title: 'Dit adres heeft al een wallet', hint: 'Gebruik een ander adres.' },
     addressKept: { title: 'Je adres is niet gewijzigd', hint: 'Probeer het zo nog eens.' },
+    freshNeeded: { title: 'Log eerst opnieuw in', hint: 'Log uit, log weer in en voeg dan je adres toe.' },
   },
   loginTitles: {
     Create: 'Wallet maken',

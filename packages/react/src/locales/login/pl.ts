@@ -87,6 +87,7 @@ export const plLogin: LoginMessages = {
     backedUpBoth: 'Zabezpieczony kluczem i kodem',
     backUp: 'Zabezpiecz portfel',
     backup: 'Kopia zapasowa',
+    addEmail: 'Dodaj adres e-mail',
     changeHint: 'Najpierw wyślemy kod na obecny adres, potem na nowy.',
     save: 'Zapisz',
     sameEmail: 'To twój obecny adres',
@@ -120,13 +121,10 @@ export const plLogin: LoginMessages = {
       hint: 'Ma ten sam e-mail, ale otwarto go inaczej. Zaloguj się w tamten sposób.',
     },
     late: { title: 'To trwało zbyt długo', hint: 'Zacznij od nowa: to tylko chwila.' },
+    wrongNumber: { title: 'Liczba się nie zgadza', hint: 'Zacznij od nowa: to tylko chwila.' },
     removed: {
       title: 'To urządzenie zostało usunięte',
       hint: 'Zaloguj się ponownie, aby otworzyć tu portfel.',
-    },
-    passkeyUnfit: {
-      title: 'Ten klucz dostępu nie może chronić portfela',
-      hint: 'Użyj innego klucza dostępu lub kodu odzyskiwania.',
     },
     passkeyUnused: { title: 'Nie użyto klucza dostępu', hint: 'Spróbuj ponownie lub zaloguj się inaczej.' },
     passkeyRefused: {
@@ -150,6 +148,10 @@ export const plLogin: LoginMessages = {
     other: { title: 'Nie udało się zalogować', hint: 'Spróbuj ponownie za chwilę.' },
     addressTaken: { title: 'Ten adres ma już portfel', hint: 'Użyj innego adresu.' },
     addressKept: { title: 'Nie udało się zmienić adresu', hint: 'Spróbuj ponownie za chwilę.' },
+    freshNeeded: {
+      title: 'Najpierw zaloguj się ponownie',
+      hint: 'Wyloguj się, zaloguj ponownie, a potem dodaj adres.',
+    },
   },
   loginTitles: {
     Create: 'Utwórz portfel',

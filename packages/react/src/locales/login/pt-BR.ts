@@ -77,6 +77,7 @@ export const ptBRLogin: LoginMessages = {
     backedUpBoth: 'Protegida por chave de acesso e código',
     backUp: 'Proteja sua carteira',
     backup: 'Cópia de segurança',
+    addEmail: 'Adicionar um e-mail',
     changeHint: 'Primeiro enviamos um código ao endereço atual, depois um ao novo.',
     save: 'Salvar',
     sameEmail: 'Esse é o seu endereço atual',
@@ -107,11 +108,8 @@ export const ptBRLogin: LoginMessages = {
       hint: 'O e-mail é o mesmo, mas você a abriu de outra forma. Entre dessa forma.',
     },
     late: { title: 'Demorou demais', hint: 'Comece de novo: leva só um instante.' },
+    wrongNumber: { title: 'O número não está certo', hint: 'Comece de novo: leva só um instante.' },
     removed: { title: 'Este dispositivo foi removido', hint: 'Entre de novo para abrir sua carteira aqui.' },
-    passkeyUnfit: {
-      title: 'Esta chave de acesso não pode proteger uma carteira',
-      hint: 'Use outra chave de acesso ou um código de recuperação.',
-    },
     passkeyUnused: {
       title: 'Nenhuma chave de acesso foi usada',
       hint: 'Tente de novo ou entre de outra forma.',
@@ -134,6 +132,10 @@ export const ptBRLogin: LoginMessages = {
     other: { title: 'Não foi possível entrar', hint: 'Tente de novo em instantes.' },
     addressTaken: { title: 'Este endereço já tem uma carteira', hint: 'Use outro endereço.' },
     addressKept: { title: 'Não foi possível mudar o endereço', hint: 'Tente de novo em instantes.' },
+    freshNeeded: {
+      title: 'Primeiro entre de novo',
+      hint: 'Saia, entre de novo e depois adicione seu endereço.',
+    },
   },
   loginTitles: {
     Create: 'Criar carteira',

@@ -77,6 +77,7 @@ export const trLogin: LoginMessages = {
     backedUpBoth: 'Geçiş anahtarı ve kodla yedeklendi',
     backUp: 'Cüzdanınızı yedekleyin',
     backup: 'Yedek',
+    addEmail: 'E-posta adresi ekle',
     changeHint: 'Önce şimdiki adresinize, sonra yenisine bir kod göndereceğiz.',
     save: 'Kaydet',
     sameEmail: 'Bu zaten şimdiki adresiniz',
@@ -104,11 +105,8 @@ export const trLogin: LoginMessages = {
       hint: 'E-postası aynı, ama onu başka bir yolla açtınız. O yolla oturum açın.',
     },
     late: { title: 'Çok uzun sürdü', hint: 'Yeniden başlayın: yalnızca bir an sürer.' },
+    wrongNumber: { title: 'Sayı doğru değil', hint: 'Yeniden başlayın: yalnızca bir an sürer.' },
     removed: { title: 'Bu cihaz kaldırıldı', hint: 'Cüzdanınızı burada açmak için yeniden oturum açın.' },
-    passkeyUnfit: {
-      title: 'Bu geçiş anahtarı cüzdan koruyamaz',
-      hint: 'Başka bir geçiş anahtarı veya kurtarma kodu kullanın.',
-    },
     passkeyUnused: {
       title: 'Geçiş anahtarı kullanılmadı',
       hint: 'Yeniden deneyin veya başka bir yolla oturum açın.',
@@ -131,6 +129,10 @@ export const trLogin: LoginMessages = {
     other: { title: 'Oturum açılamadı', hint: 'Birazdan yeniden deneyin.' },
     addressTaken: { title: 'Bu adresin zaten bir cüzdanı var', hint: 'Başka bir adres kullanın.' },
     addressKept: { title: 'Adresiniz değiştirilemedi', hint: 'Birazdan yeniden deneyin.' },
+    freshNeeded: {
+      title: 'Önce yeniden oturum açın',
+      hint: 'Oturumu kapatıp yeniden açın, sonra adresinizi ekleyin.',
+    },
   },
   loginTitles: {
     Create: 'Cüzdan oluştur',

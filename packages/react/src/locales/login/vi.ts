@@ -76,6 +76,7 @@ export const viLogin: LoginMessages = {
     backedUpBoth: 'Đã sao lưu bằng khóa truy cập và mã',
     backUp: 'Sao lưu ví của bạn',
     backup: 'Sao lưu',
+    addEmail: 'Thêm địa chỉ email',
     changeHint: 'Chúng tôi gửi mã tới địa chỉ hiện tại trước, rồi tới địa chỉ mới.',
     save: 'Lưu',
     sameEmail: 'Đó là địa chỉ hiện tại của bạn',
@@ -103,11 +104,8 @@ export const viLogin: LoginMessages = {
       hint: 'Ví có cùng email, nhưng bạn đã mở bằng cách khác. Hãy đăng nhập bằng cách đó.',
     },
     late: { title: 'Mất quá nhiều thời gian', hint: 'Hãy bắt đầu lại: chỉ mất một lát.' },
+    wrongNumber: { title: 'Số chưa đúng', hint: 'Hãy bắt đầu lại: chỉ mất một lát.' },
     removed: { title: 'Thiết bị này đã bị xóa', hint: 'Hãy đăng nhập lại để mở ví ở đây.' },
-    passkeyUnfit: {
-      title: 'Khóa truy cập này không thể bảo vệ ví',
-      hint: 'Hãy dùng khóa truy cập khác hoặc mã khôi phục.',
-    },
     passkeyUnused: {
       title: 'Chưa dùng khóa truy cập nào',
       hint: 'Hãy thử lại hoặc đăng nhập bằng cách khác.',
@@ -130,6 +128,10 @@ export const viLogin: LoginMessages = {
     other: { title: 'Không đăng nhập được', hint: 'Hãy thử lại sau giây lát.' },
     addressTaken: { title: 'Địa chỉ này đã có ví', hint: 'Hãy dùng địa chỉ khác.' },
     addressKept: { title: 'Không đổi được địa chỉ', hint: 'Hãy thử lại sau giây lát.' },
+    freshNeeded: {
+      title: 'Hãy đăng nhập lại trước',
+      hint: 'Đăng xuất, đăng nhập lại rồi thêm địa chỉ của bạn.',
+    },
   },
   loginTitles: {
     Create: 'Tạo ví',

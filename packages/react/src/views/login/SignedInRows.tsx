@@ -20,6 +20,7 @@ export function SignedInRows(): JSX.Element | null {
   const safetyText = useSafetyText(safety)
   const name = useUserName()
   if (!user) return null
+  const changeEmail = (): void => emit(viewPushed(to('UpdateEmailWallet')))
   return (
     <div className="lk-Login-rows">
       <List heading={text.signedInWith}>
@@ -28,8 +29,16 @@ export function SignedInRows(): JSX.Element | null {
           subtitle={name.subtitle}
           image={<UserMark provider={user.provider} />}
           chevron={user.email !== undefined}
-          onClick={user.email === undefined ? undefined : () => emit(viewPushed(to('UpdateEmailWallet')))}
+          onClick={user.email === undefined ? undefined : changeEmail}
         />
+        {user.email === undefined && (
+          <ListItem
+            title={text.addEmail}
+            image={<IconTile icon={<MailIcon size={20} />} />}
+            chevron
+            onClick={changeEmail}
+          />
+        )}
         <ListItem
           title={text.backup}
           subtitle={safety === 'none' ? undefined : safetyText}

@@ -43,7 +43,11 @@ export function UpdateEmailWalletView(): JSX.Element {
   }
   return (
     <div className="lk-View lk-Login">
-      <LoginHead icon={<MailIcon size={32} />} title={present || ways.email} hint={text.changeHint} />
+      <LoginHead
+        icon={<MailIcon size={32} />}
+        title={present || text.addEmail}
+        hint={present ? text.changeHint : text.emailHint}
+      />
       <div className="lk-Login-part">
         <EmailField
           label={ways.email}

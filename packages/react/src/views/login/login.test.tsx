@@ -2,11 +2,13 @@ import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
+  FreshProofNeededError,
   KeeperUnreachableError,
   openModal,
   ProviderRefusedError,
   setOptions,
   startEmailChange,
+  WrongCodeError,
   type LoginConnector,
 } from '@latchkey/core'
 import { selectConnection, selectLogin, selectView } from '@latchkey/core/internal'
@@ -274,6 +276,10 @@ test('S2.45 the browser parted the window from the page: the number that it show
   await expectAccessible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => shown.keeper.social.numbers).toEqual(['042713'])
+  shown.keeper.social.fail(new WrongCodeError())
+  await says('That number isn’t right')
+  await button('Try again').click()
+  await expect.poll(() => shown.keeper.socials.length).toBe(2)
 })
 
 test('S2.45 a blocked window, and one that says nothing', async () => {
@@ -375,6 +381,45 @@ test('S2.33 S2.34 S2.35 another address: a code to the one of now, then to the n
   await code().fill('123456')
   await expect.poll(() => view(shown)).toBe('AccountSettings')
   expect(shown.keeper.mails.slice(-2)).toEqual([email, 'marie@tern.example'])
+})
+
+test('S2.35 an account without an address adds one; where its sign-in is old, it is asked to sign in again', async () => {
+  let isOld = true
+  const shown = await show(noWallets, {
+    connector: (of) => ({
+      startEmailChange: async (address) => {
+        if (isOld) throw new FreshProofNeededError()
+        return of.startEmailChange(address)
+      },
+    }),
+  })
+  await button('Continue with GitHub').click()
+  await expect.poll(() => shown.keeper.socials.length).toBe(1)
+  shown.keeper.social.finish()
+  await expect.poll(() => isOpen(shown)).toBe(false)
+  await openModal(shown.core, { view: 'AccountSettings' })
+  await button('Add an email address').click()
+  await expect.poll(() => view(shown)).toBe('UpdateEmailWallet')
+  await says('We’ll send you a code. You don’t need a password.')
+  await page.getByRole('textbox', { name: 'Email address' }).fill('marie@tern.example')
+  const save = page.getByRole('button', { name: 'Save', exact: true }).last()
+  await save.click()
+  await says('Sign in again first')
+  await expectAccessible()
+  isOld = false
+  await save.click()
+  await expect.element(page.getByRole('heading', { name: 'Confirm New Email', exact: true })).toBeVisible()
+  await code().fill('123456')
+  await expect.poll(() => view(shown)).toBe('AccountSettings')
+  await expect.element(button('Add an email address')).not.toBeInTheDocument()
+})
+
+test('before the address is given away, Receive says that the wallet is not backed up', async () => {
+  const shown = await show(noWallets, { keeper: { safety: 'none' } })
+  await signedIn()(shown)
+  await openModal(shown.core, { view: 'WalletReceive' })
+  await button(/Back up your wallet/).click()
+  await expect.poll(() => view(shown)).toBe('UpgradeEmailWallet')
 })
 
 test('S2.06 S2.16 S2.68 an approval opens the modal with the keeper’s frame; closing declines', async () => {

@@ -9,10 +9,11 @@ const problems: Readonly<Record<string, readonly [Problem, Tone]>> = {
   'link-required': ['linkRequired', 'neutral'],
   'session-ended': ['late', 'warning'],
   'code-expired': ['late', 'warning'],
+  // Where a code can be typed again, its field says so.
+  'wrong-code': ['wrongNumber', 'warning'],
   'handoff-expired': ['late', 'warning'],
   revoked: ['removed', 'warning'],
   'not-on-device': ['removed', 'warning'],
-  'prf-unsupported': ['passkeyUnfit', 'warning'],
   'passkey-cancelled': ['passkeyUnused', 'neutral'],
   'passkey-refused': ['passkeyRefused', 'error'],
   'share-mismatch': ['mismatch', 'error'],
@@ -24,6 +25,7 @@ const problems: Readonly<Record<string, readonly [Problem, Tone]>> = {
   'embedded-wallet-timeout': ['unreachable', 'warning'],
   'http-network': ['unreachable', 'warning'],
   'version-mismatch': ['outdated', 'warning'],
+  'fresh-needed': ['freshNeeded', 'warning'],
 }
 
 /** What a visitor was about to do. */

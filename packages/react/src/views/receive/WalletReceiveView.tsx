@@ -5,6 +5,7 @@ import type { Payment } from '@latchkey/core'
 import { receiveEn } from '../../messages/receive.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
+import { EmbeddedPart } from '../account/EmbeddedPart.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount, type ShownAccount } from '../account/useShownAccount.js'
 import { readTyped } from '../typedAmount.js'
@@ -48,6 +49,7 @@ function Receive({ shown }: { readonly shown: ShownAccount }): JSX.Element {
       : { value: account.address, isPlain: true }
   return (
     <div className="lk-View lk-ReceiveView">
+      <EmbeddedPart namespace={namespace} part="note" />
       <ReceiveCodePanel
         code={loading ? undefined : code}
         network={network}
