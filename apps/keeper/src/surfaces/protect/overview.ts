@@ -214,7 +214,7 @@ function state({ say, opened }: SurfaceView, { safety }: OpenedAccount): HTMLEle
   )
 }
 
-function row(symbol: string, title: string, hint: Child, onPress: () => void): HTMLElement {
+function row(symbol: string, title: string, hint: Child, onPress: () => unknown): HTMLElement {
   const text = el(
     'span',
     { class: 'ks-row-text' },
