@@ -21,6 +21,7 @@ import {
 import { afterAll, beforeAll } from 'vitest'
 
 import type { TestKeeper } from '../../gateway/src/keeper/keeper.fixture.js'
+import type { SocialOptions } from '../../gateway/src/keeper/socialOptions.js'
 import { startKeeper } from '../../gateway/src/keeper/keeper.fixture.js'
 import { createEngine, type Engine } from './engine/createEngine.js'
 import type { EngineHost, Line } from './engine/engineHost.js'
@@ -208,7 +209,10 @@ export interface World {
 }
 
 /** A keeper and a chain for all tests of a file. */
-export function world({ withChain = false }: { withChain?: boolean } = {}): World {
+export function world({
+  withChain = false,
+  socials,
+}: { withChain?: boolean; socials?: SocialOptions } = {}): World {
   let keeper: TestKeeper
   let rpcUrl = ''
   const closers: (() => unknown)[] = []
@@ -230,7 +234,7 @@ export function world({ withChain = false }: { withChain?: boolean } = {}): Worl
           }
         : {},
       // All visitors of a file come from one place.
-      { mailsPerHour: 1000 },
+      { mailsPerHour: 1000, socials },
     )
   })
   afterAll(async () => {

@@ -2,6 +2,7 @@ import type {
   Appearance,
   CaipNetworkId,
   Factor,
+  PopupProvider,
   Safety,
   Surface,
   User,
@@ -64,6 +65,24 @@ export interface OpenedAccount {
   readonly addresses: readonly string[]
 }
 
+/** A way of signing in to an account. */
+export interface Identity {
+  readonly provider: string
+  /** The provider's own name of the account there. */
+  readonly subject: string
+  readonly email?: string
+  readonly username?: string
+}
+
+/** Something that happened to an account. */
+export interface ActivityEntry {
+  readonly what: string
+  /** In ms since 1970. */
+  readonly at: number
+  /** The origin of the page where it happened. */
+  readonly origin?: string
+}
+
 /** What a surface asks of its engine. */
 export interface Asks {
   readonly open: Ask<{ readonly surface: Surface; readonly id?: string }, Opened>
@@ -103,6 +122,19 @@ export interface Asks {
   readonly 'recover.factors': Ask<Nothing, { readonly factors: readonly Factor[] }>
   readonly 'recover.passkey': Ask<{ readonly assertion: unknown; readonly prf: Bytes }, Nothing>
   readonly 'recover.code': Ask<{ readonly code: string }, Nothing>
+  readonly 'identity.list': Ask<
+    Nothing,
+    { readonly identities: readonly Identity[]; readonly providers: readonly PopupProvider[] }
+  >
+  /** A visit to a provider, whose window the surface opens. */
+  readonly 'identity.begin': Ask<
+    { readonly provider: PopupProvider },
+    { readonly attemptId: string; readonly url: string }
+  >
+  /** What that window handed over. */
+  readonly 'identity.link': Ask<{ readonly attemptId: string; readonly code: string }, Nothing>
+  readonly 'identity.unlink': Ask<{ readonly provider: string; readonly subject: string }, Nothing>
+  readonly activity: Ask<Nothing, { readonly entries: readonly ActivityEntry[] }>
   readonly 'account.delete': Ask<Nothing, Deletion>
   readonly 'account.keep': Ask<Nothing, Nothing>
   readonly consent: Ask<{ readonly allowed: boolean }, Nothing>

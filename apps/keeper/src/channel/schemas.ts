@@ -53,6 +53,13 @@ export const argsSchemas: { readonly [N in AskName]: Schema<AskArgs<N>> } = {
   'recover.factors': nothing,
   'recover.passkey': v.strictObject({ assertion, prf: secret }),
   'recover.code': v.strictObject({ code: text(200) }),
+  'identity.list': nothing,
+  'identity.begin': v.strictObject({
+    provider: one('google', 'apple', 'facebook', 'github', 'x', 'discord'),
+  }),
+  'identity.link': v.strictObject({ attemptId: text(64), code: text(64) }),
+  'identity.unlink': v.strictObject({ provider: text(20), subject: text(300) }),
+  activity: nothing,
   'account.delete': nothing,
   'account.keep': nothing,
   consent: v.strictObject({ allowed: one(true, false) }),

@@ -1,8 +1,8 @@
 import { PATIENCE, type Events, type Outcome, type PopupProvider } from '@latchkey/embedded-wallet/protocol'
 
-import { random, sha256, toBase64url, utf8 } from '../bytes.js'
 import { KeeperError, toRefusal } from '../keeperError.js'
 import type { Place } from '../worker/ops.js'
+import { beginVisit } from './beginVisit.js'
 import type { EngineHost } from './engineHost.js'
 
 type Done = Events['loginDone']
@@ -38,10 +38,11 @@ interface Attempt {
 const POLL = 1500
 
 export function signIns(
-  { worker, frameName }: EngineHost,
+  host: EngineHost,
   tell: (done: Done) => void,
   orEnded: (error: unknown) => void,
 ): SignIns {
+  const { worker } = host
   const attempts = new Map<string, Attempt>()
   const polls = new Map<string, () => void>()
 
@@ -64,16 +65,10 @@ export function signIns(
 
   return {
     async social(provider, place, locale) {
-      const verifier = toBase64url(random(32))
-      const challenge = toBase64url(await sha256(utf8(verifier)))
-      const body = { provider, origin: place.origin, challenge, frame: frameName, locale }
-      const started = (await worker.do('call', { path: 'social/start', body })) as {
-        attemptId: string
-        url: string
-      }
+      const { verifier, ...started } = await beginVisit(host, provider, place.origin, locale)
       attempts.set(started.attemptId, { verifier, place })
       setTimeout(() => attempts.delete(started.attemptId), PATIENCE.social)
-      return { attemptId: started.attemptId, url: started.url }
+      return started
     },
     confirm(attemptId, number) {
       const attempt = attempts.get(attemptId)

@@ -1,10 +1,11 @@
 import { readData, type Appearance, type Events } from '@latchkey/embedded-wallet/protocol'
 
-import { type AskName, type Asks, type ChannelEvents, type EngineMessage } from '../channel/asks.js'
+import type { ActivityEntry, AskName, Asks, ChannelEvents, EngineMessage } from '../channel/asks.js'
 import { argsSchemas, askMessage } from '../channel/schemas.js'
 import { KeeperError, toRefusal } from '../keeperError.js'
 import type { Place } from '../worker/ops.js'
 import type { Approvals } from './approvals.js'
+import { beginVisit, type Visit } from './beginVisit.js'
 import type { EngineHost, Line } from './engineHost.js'
 
 export interface SurfacesHost {
@@ -52,6 +53,8 @@ export function surfaces({
   let fresh: { readonly attemptId: string } | undefined
   /** It opens nothing before the visitor has proved that it was written down. */
   let code: string | undefined
+  /** To a provider that is being added: the newest one. */
+  let visit: Visit | undefined
 
   const freshen = (): void => {
     freshUntil = Date.now() + FRESH
@@ -171,6 +174,28 @@ export function surfaces({
       await worker.do('codeRecover', { ...place(), code: typed })
       freshen()
       return {}
+    },
+    'identity.list': () =>
+      worker.do('call', { path: 'identities', body: {} }) as Promise<Asks['identity.list']['result']>,
+    async 'identity.begin'({ provider }) {
+      visit = await beginVisit(host, provider, place().origin, appearance().locale)
+      return { attemptId: visit.attemptId, url: visit.url }
+    },
+    async 'identity.link'({ attemptId, code: handed }) {
+      if (visit?.attemptId !== attemptId) throw new KeeperError('handoff-expired', 'This visit is over')
+      const body = { attemptId, code: handed, verifier: visit.verifier }
+      await worker.do('call', { path: 'identities/link', body })
+      visit = undefined
+      return {}
+    },
+    async 'identity.unlink'(identity) {
+      await worker.do('call', { path: 'identities/unlink', body: identity })
+      return {}
+    },
+    async activity() {
+      const said = await worker.do('call', { path: 'activity', body: {} })
+      const { entries } = said as { entries: readonly ActivityEntry[] }
+      return { entries: entries.map(({ what, at, origin }) => ({ what, at, ...(origin && { origin }) })) }
     },
     async 'account.delete'() {
       const deletion = await worker.do('deleteAccount')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Happened } from '../../../gateway/src/keeper/activity.js'
 import { engineOf, scenes } from './scenes.fixture.js'
 import { axe, REQUEST, startSurfaces, type Look, type Opened, type Surfaces } from './surfaces.fixture.js'
 
@@ -673,6 +674,189 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await press(opened, 'Try again')
     await opened.frame.getByRole('button', { name: 'Allow' }).waitFor()
     expect(tries).toBe(2)
+    await opened.close()
+  })
+})
+
+describe('embedded-wallet 7, 8: ways to sign in and what happened', () => {
+  const email = { provider: 'email', subject: 'ada@mail.example', email: 'ada@mail.example' }
+  const github = { provider: 'github', subject: '4711', username: 'ada' }
+  const refusal = (code: string): Error => Object.assign(new Error(), { code })
+  const problem = (opened: Opened, text: RegExp): Promise<unknown> =>
+    opened.frame.getByRole('alert').filter({ hasText: text }).waitFor()
+
+  /** A window of a provider that ends at the keeper's own origin, with this word for who opened it. */
+  async function answersWith(opened: Opened, said: object): Promise<string> {
+    const url = `${new URL(opened.frame.url()).origin}/keeper/callback/github`
+    const word = JSON.stringify(JSON.stringify({ keeper: 'handoff', ...said }))
+    const body = `<script>opener.postMessage(${word}, location.origin); window.close()</script>`
+    await opened.page.context().route(url, (route) => route.fulfill({ contentType: 'text/html', body }))
+    return url
+  }
+
+  it('lists them, and says which one this is and that the only one stays', async () => {
+    const [surface, scene] = scenes.protected
+    for (const [theme, locale, direction] of [
+      ['light', 'en', 'ltr'],
+      ['dark', 'ar', 'rtl'],
+    ] as const) {
+      let tries = 0
+      const engine = engineOf(scene, {
+        'identity.list': () => {
+          if ((tries += 1) === 1) throw refusal('keeper-unreachable')
+          return { identities: [email], providers: ['google', 'github'] }
+        },
+      })
+      const opened = await surfaces.open({ surface, engine, theme, locale, direction })
+      await press(opened, /^(Ways to sign in|طرق تسجيل الدخول)$/)
+      await problem(opened, /Couldn’t reach|تعذّر/)
+      await press(opened, /^(Try again|أعد المحاولة|إعادة المحاولة)$/)
+      await opened.frame.getByText('ada@mail.example').waitFor()
+      expect(await axe(opened.frame)).toEqual([])
+      if (locale === 'en') {
+        expect(await opened.frame.getByRole('listitem').allTextContents()).toEqual([
+          'Emailada@mail.exampleThis sign-in',
+        ])
+        await opened.frame.getByText('Your only way to sign in can’t be removed.').waitFor()
+        expect(await opened.frame.getByRole('button').allTextContents()).toEqual(['Google', 'GitHub', 'Back'])
+        await press(opened, 'Back')
+        await opened.frame.getByRole('button', { name: 'Ways to sign in' }).waitFor()
+      }
+      expect(opened.complaints).toEqual([])
+      await opened.close()
+    }
+  })
+
+  it('removes one of two after a fresh proof', async () => {
+    const [surface, scene] = scenes.protected
+    let fresh = false
+    let identities: readonly object[] = [email, github]
+    const engine = engineOf(scene, {
+      'identity.list': () => ({ identities, providers: [] }),
+      'identity.unlink': () => {
+        if (!fresh) throw refusal('fresh-needed')
+        identities = [email]
+        return {}
+      },
+      'fresh.verify': () => {
+        fresh = true
+        return {}
+      },
+    })
+    const opened = await surfaces.open({ surface, engine })
+    await press(opened, 'Ways to sign in')
+    await press(opened, /^Remove: GitHub: ada$/)
+    await opened.frame.getByText('You’re signed out everywhere but here').waitFor()
+    await press(opened, 'Remove')
+    await press(opened, 'Send me a code')
+    await opened.frame.getByRole('textbox').fill('123456')
+    await opened.frame.getByText('Your only way to sign in can’t be removed.').waitFor()
+    const asked = opened.asked.filter(({ ask }) => ask === 'identity.unlink').map(({ args }) => args)
+    expect(asked).toEqual([
+      { provider: 'github', subject: '4711' },
+      { provider: 'github', subject: '4711' },
+    ])
+    expect(await opened.frame.getByRole('listitem').count()).toBe(1)
+    await opened.close()
+  })
+
+  it('adds one in a window of its own, after a fresh proof where the service wants one', async () => {
+    const [surface, scene] = scenes.protected
+    let fresh = false
+    let url = ''
+    let identities: readonly object[] = [email]
+    const engine = engineOf(scene, {
+      'identity.list': () => ({ identities, providers: ['github'] }),
+      'identity.begin': () => ({ attemptId: 'attempt-1', url }),
+      'identity.link': () => {
+        if (!fresh) throw refusal('fresh-needed')
+        identities = [email, github]
+        return {}
+      },
+      'fresh.verify': () => {
+        fresh = true
+        return {}
+      },
+    })
+    const opened = await surfaces.open({ surface, engine })
+    url = await answersWith(opened, { attemptId: 'attempt-1', code: 'handed-over' })
+    await press(opened, 'Ways to sign in')
+    await press(opened, 'Add another: GitHub')
+    await press(opened, 'Send me a code')
+    await opened.frame.getByRole('textbox').fill('123456')
+    await opened.frame.getByRole('button', { name: 'Remove: GitHub: ada' }).waitFor()
+    expect(opened.asked.filter(({ ask }) => ask.startsWith('identity.')).map(({ args }) => args)).toEqual([
+      {},
+      { provider: 'github' },
+      { attemptId: 'attempt-1', code: 'handed-over' },
+      { attemptId: 'attempt-1', code: 'handed-over' },
+      {},
+    ])
+    expect(opened.complaints).toEqual([])
+    await opened.close()
+  })
+
+  it.each([
+    ['belongs to another account', { code: 'x' }, 'link-required', /already opens another wallet/],
+    ['took too long', { code: 'x' }, 'handoff-expired', /took too long/],
+    ['was declined', { error: 'provider-refused' }, '', /wasn’t added/],
+    ['was closed', { attemptId: 'of another', code: 'x' }, '', /wasn’t added/],
+  ])('says that a window’s account %s', async (_, said, code, text) => {
+    const [surface, scene] = scenes.protected
+    let url = ''
+    const engine = engineOf(scene, {
+      'identity.list': () => ({ identities: [email], providers: ['github'] }),
+      'identity.begin': () => ({ attemptId: 'attempt-1', url }),
+      'identity.link': () => {
+        throw refusal(code)
+      },
+    })
+    const opened = await surfaces.open({ surface, engine })
+    url = await answersWith(opened, { attemptId: 'attempt-1', ...said })
+    await press(opened, 'Ways to sign in')
+    await press(opened, 'Add another: GitHub')
+    await problem(opened, text)
+    expect(asks(opened).includes('identity.link')).toBe(code !== '')
+    await opened.close()
+  })
+
+  it('what happened is said in words, when and where', async () => {
+    const all = {
+      'signed-in': 'Signed in',
+      'signed-out': 'Signed out',
+      'factor-opened': 'Wallet opened',
+      'factor-refreshed': 'Keys of a browser renewed',
+      'device-added': 'Browser added',
+      'passkey-added': 'Passkey added',
+      'code-added': 'Recovery code saved',
+      recovered: 'Wallet recovered',
+      'factor-revoked': 'Access to the wallet removed',
+      'passkey-frozen': 'Passkey blocked',
+      'identity-added': 'Way to sign in added',
+      'identity-removed': 'Way to sign in removed',
+      'email-changed': 'Email address changed',
+      'deletion-planned': 'Deletion of the account planned',
+      'deletion-cancelled': 'Deletion of the account canceled',
+      'account-deleted': 'Deleted',
+    } satisfies Record<Happened, string>
+    const at = new Date(2027, 0, 15, 8, 7).getTime()
+    const [surface, scene] = scenes.protected
+    const kinds = [...Object.keys(all), 'of a later version']
+    let entries = kinds.map((what) => ({ what, at, origin: 'https://app.example:8443' }))
+    const engine = engineOf(scene, { activity: () => ({ entries }) })
+    const opened = await surfaces.open({ surface, engine })
+    await press(opened, 'Recent activity')
+    await opened.frame.getByText('Signed in').waitFor()
+    const where = 'Jan 15, 2027, 8:07 AM · app.example:8443'
+    const shown = await opened.frame.getByRole('listitem').allTextContents()
+    expect(shown.map((text) => text.replaceAll('\u202f', ' '))).toEqual(
+      Object.values(all).map((text) => text + where),
+    )
+    expect(await axe(opened.frame)).toEqual([])
+    await press(opened, 'Back')
+    entries = []
+    await press(opened, 'Recent activity')
+    await opened.frame.getByText('Nothing has happened yet.').waitFor()
     await opened.close()
   })
 })

@@ -31,6 +31,7 @@ export function identityRoutes(
           ...(row.username !== null && { username: row.username }),
           createdAt: Number(row.created_at),
         })),
+        providers: social.providers,
       }
     }),
     linkIdentity: withSession<Handoff>(async (body, { session, jkt }) => {

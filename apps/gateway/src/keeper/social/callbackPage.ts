@@ -13,17 +13,20 @@ export type CallbackOutcome =
 
 /**
  * Hands over to the frame that began it: the one of that name in the page that opened this window, where it
- * is of this very origin. Where there is no such frame, a number is shown that the visitor types there.
+ * is of this very origin; a surface of the keeper that opened it is told itself. Where there is neither, a
+ * number is shown that the visitor types there.
  * Always the same text, so that the policy can name it.
  */
 const script = `const main = document.querySelector('main')
 const { attempt: attemptId, frame, code, error } = main.dataset
 const show = (name) => { for (const part of main.children) part.hidden = part.id !== name }
-let target
-try {
-  const found = window.opener?.frames[frame]
-  if (found?.location.origin === location.origin) target = found
-} catch {}
+const own = (find) => {
+  try {
+    const found = find(window.opener)
+    if (found?.location.origin === location.origin) return found
+  } catch {}
+}
+const target = own((opener) => opener?.frames[frame]) ?? own((opener) => opener)
 if (target) {
   target.postMessage(JSON.stringify({ keeper: 'handoff', attemptId, code, error }), location.origin)
   window.close()

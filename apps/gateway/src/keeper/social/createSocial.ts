@@ -9,6 +9,8 @@ import { callbackOf, socialRoutes } from './socialRoutes.js'
 /** Signing in at a provider. */
 export interface Social {
   readonly routes: KeeperRoutes
+  /** Those whose page is visited. */
+  readonly providers: readonly string[]
   /**
    * Ends an attempt whose provider answered, and gives whom it named: for adding an identity.
    * @throws KeeperError `handoff-expired`
@@ -34,6 +36,7 @@ export function createSocial(parts: KeeperParts): Social {
   const farcaster = createFarcaster(parts, socials.farcaster)
   return {
     routes: { ...socialRoutes(parts, providers, handoffs), ...farcaster.routes },
+    providers: [...providers.keys()],
     take: async (handoff, jkt) =>
       (await farcaster.take(handoff, jkt)) ?? (await handoffs.finish(handoff, jkt)).profile,
   }

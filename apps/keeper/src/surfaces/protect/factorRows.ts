@@ -2,8 +2,8 @@ import type { OpenedAccount } from '../../channel/asks.js'
 import { button } from '../button.js'
 import { el, icon, type Child } from '../dom.js'
 import { codeIcon, deviceIcon, passkeyIcon } from '../icons.js'
-import { askFresh, freshProblem } from '../fresh.js'
-import { busy, codeOf, problemLine, type SurfaceView } from '../surface.js'
+import type { SurfaceView } from '../surface.js'
+import { removeScreen } from './removeScreen.js'
 
 type Factor = OpenedAccount['factors'][number]
 
@@ -16,10 +16,10 @@ export function factorRows(
   { factors }: OpenedAccount,
   changed: () => unknown,
 ): readonly Child[] {
-  const { say, format } = view
+  const { say, channel, format } = view
   if (factors.length === 0) return []
   const rowOf = (factor: Factor): HTMLElement => {
-    const { kind, label, here, createdAt, lastUsedAt } = factor
+    const { id, kind, label, here, createdAt, lastUsedAt } = factor
     const name = here ? say('factorHere') : label || say(names[kind])
     const when = lastUsedAt
       ? say('lastUsed', { date: format.date(lastUsedAt) })
@@ -28,7 +28,13 @@ export function factorRows(
       variant: 'danger-ghost',
       size: 'md',
       wide: false,
-      onPress: () => ask(view, factor, name, changed),
+      onPress: () =>
+        removeScreen(view, {
+          name,
+          hint: say('removeHint'),
+          remove: () => channel.ask('factor.revoke', { id }),
+          back: changed,
+        }),
     })
     remove.element.setAttribute('aria-label', `${say('remove')}: ${name}`)
     return el(
@@ -48,35 +54,4 @@ export function factorRows(
       el('ul', { class: 'ks-rows' }, ...factors.map(rowOf)),
     ),
   ]
-}
-
-function ask(view: SurfaceView, factor: Factor, name: string, changed: () => unknown): void {
-  const { say, channel } = view
-  const problem = problemLine()
-  const revoke = async (): Promise<void> => {
-    await channel.ask('factor.revoke', { id: factor.id })
-    changed()
-  }
-  const again = (): void => ask(view, factor, name, changed)
-  const go = button(say('remove'), {
-    variant: 'danger',
-    onPress: () =>
-      busy(go, revoke, (error) => {
-        if (codeOf(error) !== 'fresh-needed') return problem.say(freshProblem(error, say))
-        askFresh(view, () => revoke().catch((failure: unknown) => view.failed(failure, again)), again)
-      }),
-  })
-  view.show({
-    body: [
-      el(
-        'div',
-        { class: 'ks-head' },
-        el('h1', { class: 'ks-title' }, say('removeTitle')),
-        el('p', { dir: 'auto' }, name),
-        el('p', { class: 'ks-hint' }, say('removeHint')),
-      ),
-      problem.element,
-    ],
-    foot: [go.element, button(say('back'), { variant: 'ghost', onPress: changed }).element],
-  })
 }

@@ -1,7 +1,17 @@
 import type { OpenedAccount } from '../../channel/asks.js'
 import { button } from '../button.js'
 import { el, icon, type Child } from '../dom.js'
-import { checkIcon, codeIcon, eyeIcon, passkeyIcon, shieldIcon, trashIcon, warningIcon } from '../icons.js'
+import {
+  checkIcon,
+  codeIcon,
+  eyeIcon,
+  historyIcon,
+  passkeyIcon,
+  personIcon,
+  shieldIcon,
+  trashIcon,
+  warningIcon,
+} from '../icons.js'
 import { askFresh, freshProblem } from '../fresh.js'
 import { addPasskey, usePasskeyAlone } from '../passkeys.js'
 import { busy, codeOf, problemLine, type SurfaceView } from '../surface.js'
@@ -82,6 +92,8 @@ export function overview(view: SurfaceView): void {
       el('div', { class: 'ks-stack' }, code.element, el('p', { class: 'ks-hint' }, say('codeHint'))),
       ...factorRows(view, account, () => reopen(view)),
       account.factors.some(({ kind }) => kind === 'passkey') && keepExit(view, account),
+      row(personIcon, say('ways'), undefined, () => openWays(view)),
+      row(historyIcon, say('activity'), undefined, () => openActivity(view)),
       row(eyeIcon, say('words'), undefined, showSecrets),
       row(trashIcon, say('deleteAccount'), undefined, deleting),
     ],
@@ -101,6 +113,24 @@ async function reopen(view: SurfaceView, begin?: 'passkey'): Promise<void> {
     overview({ ...view, opened, address })
   } catch (error) {
     view.failed(error, () => reopen(view, begin))
+  }
+}
+
+// Screens that few open are loaded with the press.
+async function openWays(view: SurfaceView): Promise<void> {
+  try {
+    const { ways } = await import('./ways.js')
+    await ways(view, () => reopen(view))
+  } catch (error) {
+    view.failed(error, () => openWays(view))
+  }
+}
+async function openActivity(view: SurfaceView): Promise<void> {
+  try {
+    const { activity } = await import('./activity.js')
+    await activity(view, () => reopen(view))
+  } catch (error) {
+    view.failed(error, () => openActivity(view))
   }
 }
 
@@ -184,7 +214,7 @@ function state({ say, opened }: SurfaceView, { safety }: OpenedAccount): HTMLEle
   )
 }
 
-function row(symbol: string, title: string, hint: Child, onPress: () => void): HTMLElement {
+function row(symbol: string, title: string, hint: Child, onPress: () => unknown): HTMLElement {
   const text = el(
     'span',
     { class: 'ks-row-text' },
