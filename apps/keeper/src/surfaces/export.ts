@@ -4,6 +4,7 @@ import { button } from './button.js'
 import { el, icon } from './dom.js'
 import { warningIcon } from './icons.js'
 import { askFresh, freshProblem } from './fresh.js'
+import { watchSeen } from './seen.js'
 import { busy, codeOf, problemLine, startSurface, type SurfaceView } from './surface.js'
 import { showSecret } from './words.js'
 
@@ -60,6 +61,9 @@ function warn(view: SurfaceView): void {
 function choose(view: SurfaceView, chosen: What = 'words'): void {
   const { say } = view
   let what = chosen
+  // A page that covers the card must not lead the visitor to what it holds.
+  const seen = watchSeen(view.card)
+  const needsWindow = !seen.canTell && !view.isTop
   const problem = problemLine()
   const choice = (value: What, text: string): HTMLElement => {
     const input = el('input', { type: 'radio', name: 'what', value, checked: value === what })
@@ -68,14 +72,18 @@ function choose(view: SurfaceView, chosen: What = 'words'): void {
     })
     return el('label', {}, input, text)
   }
-  const go = button(say('show'), {
+  const go = button(say(needsWindow ? 'inWindow' : 'show'), {
     variant: 'primary',
-    onPress: () =>
-      busy(
+    onPress: () => {
+      if (!seen.isSeen()) return problem.say(say('notSeen'))
+      problem.say('')
+      if (needsWindow) return view.openTop() ? undefined : problem.say(say('popupBlocked'))
+      return busy(
         go,
         () => reveal(view, what),
         (error) => problem.say(freshProblem(error, say)),
-      ),
+      )
+    },
   })
   view.show({
     body: [

@@ -6,12 +6,14 @@ import type { Say } from './texts/texts.js'
 /**
  * Words, a key or a code. Nothing of it can be marked, and it is covered as soon as the visitor looks
  * elsewhere.
+ *
+ * @param counts whether a press counts
  */
-export function secretView(content: HTMLElement, say: Say): HTMLElement {
+export function secretView(content: HTMLElement, say: Say, counts = (): boolean => true): HTMLElement {
   const cover = el('button', { type: 'button', class: 'ks-cover' }, icon(eyeIcon), say('covered'))
   const box = el('div', { class: 'ks-secret', translate: 'no' }, content, cover)
   const set = (covered: boolean): void => void box.toggleAttribute('data-covered', covered)
-  cover.addEventListener('click', () => set(false))
+  cover.addEventListener('click', (event) => event.isTrusted && counts() && set(false))
   const hide = (): void => set(true)
   addEventListener('blur', hide)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hide())
@@ -25,12 +27,13 @@ export const wordList = (words: readonly string[]): HTMLElement =>
   el('ol', {}, ...words.map((word) => el('li', {}, word)))
 
 /** Copies, and says whether it did. */
-export function copyButton(say: Say, text: () => string): Button {
+export function copyButton(say: Say, text: () => string, counts = (): boolean => true): Button {
   const copy: Button = button(
     say('copy'),
     {
       size: 'md',
       onPress: async () => {
+        if (!counts()) return
         let told: 'copied' | 'copyFailed' = 'copied'
         try {
           await navigator.clipboard.writeText(text())

@@ -65,7 +65,7 @@ describe('embedded-wallet 10: approve', () => {
     // A busy machine shows frames late.
     await expect.poll(async () => (await times()).open, { timeout: 10_000 }).toBeDefined()
     const { drawn, open: opens = 0 } = await times()
-    expect(opens - drawn).toBeGreaterThan(450)
+    expect(opens - drawn).toBeGreaterThan(400)
     expect(await opened.frame.locator('h1').textContent()).toMatch(/^app\.site\.localhost/)
     expect(await opened.frame.locator('.ks-amount').allTextContents()).toEqual([
       '− 0.5\u00a0ETH',
@@ -612,16 +612,68 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     expect(asks(opened)).toEqual(['open'])
     await opened.frame.getByRole('radio', { name: 'Private key: Ethereum' }).check()
     await opened.frame.getByRole('radio', { name: 'Recovery words' }).check()
+    await opened.page.waitForTimeout(900)
     await press(opened, 'Show')
+    await opened.frame.locator('.ks-secret').waitFor()
     expect(await opened.frame.locator('.ks-secret li').allTextContents()).toHaveLength(12)
     await opened.frame.locator('.ks-secret').click()
     await opened.page.keyboard.press('Control+a')
     expect(await opened.frame.evaluate(() => String(getSelection()))).not.toContain('basket')
     await opened.frame.evaluate(() => window.dispatchEvent(new Event('blur')))
     expect(await opened.frame.locator('.ks-secret li').first().isVisible()).toBe(false)
+    // What is pressed has been seen for half a second.
+    await opened.page.waitForTimeout(700)
     await press(opened, 'Hidden. Press to show.')
     expect(await opened.frame.locator('.ks-secret li').first().isVisible()).toBe(true)
     await opened.close()
+  })
+
+  it('a covered card shows no secret, and copies none', async () => {
+    const opened = await open('export', { around: covered })
+    await opened.frame.getByRole('button', { name: 'Continue' }).click({ timeout: 15_000 })
+    await opened.page.waitForTimeout(900)
+    await press(opened, 'Show')
+    await opened.frame.getByText('Keep this card in full view').waitFor()
+    expect(asks(opened)).toEqual(['open'])
+    const cover = (display: string): Promise<unknown> =>
+      opened.page.evaluate((value) => {
+        const over = document.querySelector('div > div') as HTMLElement
+        over.style.display = value
+      }, display)
+    await cover('none')
+    await opened.page.waitForTimeout(900)
+    await press(opened, 'Show')
+    await opened.frame.locator('.ks-secret').waitFor()
+    await cover('block')
+    await opened.page.waitForTimeout(900)
+    await press(opened, 'Copy')
+    await opened.frame.getByText('Keep this card in full view').waitFor()
+    await opened.frame.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await press(opened, 'Hidden. Press to show.')
+    expect(await opened.frame.locator('.ks-secret li').first().isVisible()).toBe(false)
+    await opened.close()
+  })
+
+  it('without the means to tell, secrets take a window of the keeper’s own', async () => {
+    for (const [name, kind] of [
+      ['export', 'Continue'],
+      ['offline', undefined],
+    ] as const) {
+      const opened = await open(name, {
+        prepare: (page) =>
+          page.addInitScript(() => {
+            delete (IntersectionObserverEntry.prototype as { isVisible?: boolean }).isVisible
+          }),
+      })
+      if (kind) await opened.frame.getByRole('button', { name: kind }).click({ timeout: 15_000 })
+      await opened.page.waitForTimeout(700)
+      const asking = opened.page.waitForEvent('popup')
+      await press(opened, 'Confirm in a new window')
+      await (await asking).locator('h1').waitFor()
+      expect(asks(opened)).not.toContain('export.words')
+      expect(asks(opened)).not.toContain('exit')
+      await opened.close()
+    }
   })
 
   it('a recovery code is taken as it was written down', async () => {

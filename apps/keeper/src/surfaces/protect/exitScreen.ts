@@ -5,6 +5,7 @@ import { el, icon } from '../dom.js'
 import { passkeyIcon, warningIcon } from '../icons.js'
 import { freshProblem } from '../fresh.js'
 import { usePasskeyAlone } from '../passkeys.js'
+import { watchSeen } from '../seen.js'
 import { busy, problemLine, type SurfaceView } from '../surface.js'
 import { showSecret } from '../words.js'
 
@@ -12,12 +13,18 @@ import { showSecret } from '../words.js'
 export function exitScreen(view: SurfaceView, account: OpenedAccount, again: () => unknown): void {
   const { keepsExit } = account
   const { say, channel } = view
+  // A page that covers the card must not lead the visitor to the words.
+  const seen = watchSeen(view.card)
+  const needsWindow = !seen.canTell && !view.isTop
   const problem = problemLine()
   const show = button(
-    say('usePasskey'),
+    say(needsWindow ? 'inWindow' : 'usePasskey'),
     {
-      onPress: () =>
-        busy(
+      onPress: () => {
+        if (!seen.isSeen()) return problem.say(say('notSeen'))
+        problem.say('')
+        if (needsWindow) return view.openTop() ? undefined : problem.say(say('popupBlocked'))
+        return busy(
           show,
           async () => {
             const prf = await usePasskeyAlone()
@@ -29,7 +36,8 @@ export function exitScreen(view: SurfaceView, account: OpenedAccount, again: () 
             }
           },
           (error) => problem.say(freshProblem(error, say)),
-        ),
+        )
+      },
     },
     icon(passkeyIcon),
   )
