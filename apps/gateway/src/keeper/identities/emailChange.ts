@@ -48,12 +48,16 @@ export function createEmailChange(parts: KeeperParts, codes: EmailCodes, links: 
   return {
     async start(email, caller) {
       const { session } = caller
-      const present = await accounts.emailOf(session.userId)
-      if (email === present) throw new KeeperError('invalid-email')
+      const own = await accounts.emailOf(session.userId)
+      if (email === own) throw new KeeperError('invalid-email')
+      // An account of a provider may have an address that the provider has proved.
+      const present = own ?? (await accounts.addressesOf(session.userId))[0]
       const strong = isFresh(session, true) && session.freshBy !== 'email' && session.freshBy !== 'social'
-      if (present !== undefined && !strong) return send('primary', present, email, caller)
+      // A code to the new address is one to the present address, where they are the same.
+      if (present !== undefined && present !== email && !strong)
+        return send('primary', present, email, caller)
       // Without an address there is none to ask.
-      if (!strong && !isRecent(session)) throw new KeeperError('fresh-needed')
+      if (present === undefined && !strong && !isRecent(session)) throw new KeeperError('fresh-needed')
       return send('secondary', email, email, caller)
     },
     async verify(attemptId, code, caller) {

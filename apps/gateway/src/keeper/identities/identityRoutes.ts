@@ -34,9 +34,14 @@ export function identityRoutes(
       }
     }),
     linkIdentity: withSession<Handoff>(async (body, { session, jkt }) => {
-      if (!isRecent(session)) throw new KeeperError('fresh-needed')
-      const profile = await social.take(body, jkt)
       const { userId, origin } = session
+      const account = await accounts.describe(userId, session.method)
+      // Who only has the account at a provider adds no way in, unless nothing else can be asked.
+      const isSure = (await accounts.canProve(userId))
+        ? isFresh(session, 'wallet' in account)
+        : isRecent(session)
+      if (!isSure) throw new KeeperError('fresh-needed')
+      const profile = await social.take(body, jkt)
       await accounts.link(userId, profile)
       await activity.tell({ userId, origin, what: 'identity-added' })
       return {}
