@@ -73,7 +73,7 @@ export interface Accounts {
   emailOf(userId: string): Promise<string | undefined>
   /** @param method how the visitor signed in */
   describe(userId: string, method: string): Promise<Account>
-  /** Every address that the account's identities have proved. */
+  /** Every address that the account's identities have proved, the oldest first. */
   addressesOf(userId: string): Promise<readonly string[]>
   localeOf(userId: string): Promise<string>
   /** Whether its visitor can prove to be there, beside signing in: by a passkey, or a code to an address. */
@@ -259,6 +259,7 @@ export function createAccounts(tables: Kysely<Tables>): Accounts {
         .select('email')
         .where('user_id', '=', userId)
         .where('email_verified', '=', true)
+        .orderBy('created_at')
         .execute()
       return [...new Set(rows.flatMap(({ email }) => (email === null ? [] : [email])))]
     },

@@ -7,7 +7,7 @@ import type { Mailer } from './mail/createMailer.js'
 import { randomText } from './secrets.js'
 
 /** What is written down of an account. */
-export type Happened = Notice | 'signed-in' | 'factor-opened' | 'factor-refreshed' | 'signed-out'
+export type Happened = Notice | 'signed-in' | 'factor-refreshed' | 'signed-out'
 
 /** One entry. */
 export interface NewEntry {

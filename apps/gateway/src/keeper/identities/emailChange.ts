@@ -57,9 +57,12 @@ export function createEmailChange(parts: KeeperParts, codes: EmailCodes, links: 
       const strong = isFresh(session, true) && session.freshBy !== 'email' && session.freshBy !== 'social'
       // That of a provider is the present one where the account has no other.
       const present = own ?? proved[0]
-      if (present !== undefined && !strong) return send('primary', present, email, caller)
+      // A code to the new address is one to the present one, where they are the same.
+      if (present !== undefined && present !== email && !strong)
+        return send('primary', present, email, caller)
       // Without an address there is none to ask.
-      if (!isFresh(session, 'wallet' in account)) throw new KeeperError('fresh-needed')
+      if (present === undefined && !isFresh(session, 'wallet' in account))
+        throw new KeeperError('fresh-needed')
       return send('secondary', email, email, caller)
     },
     async verify(attemptId, code, caller) {

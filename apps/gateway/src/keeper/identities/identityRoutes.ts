@@ -35,11 +35,11 @@ export function identityRoutes(
       }
     }),
     linkIdentity: withSession<Handoff>(async (body, { session, jkt }) => {
-      const account = await accounts.describe(session.userId, session.method)
+      const { userId, origin } = session
+      const account = await accounts.describe(userId, session.method)
       // Who has the account at a provider alone would keep a way back in.
       if (!isFresh(session, 'wallet' in account)) throw new KeeperError('fresh-needed')
       const profile = await social.take(body, jkt)
-      const { userId, origin } = session
       await accounts.link(userId, profile)
       await activity.tell({ userId, origin, what: 'identity-added' })
       return {}
