@@ -876,7 +876,6 @@ describe('embedded-wallet 7, 8: ways to sign in and what happened', () => {
     const all = {
       'signed-in': 'Signed in',
       'signed-out': 'Signed out',
-      'factor-opened': 'Wallet opened',
       'factor-refreshed': 'Keys of a browser renewed',
       'device-added': 'Browser added',
       'passkey-added': 'Passkey added',

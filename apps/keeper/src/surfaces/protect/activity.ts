@@ -7,7 +7,6 @@ import { listScreen } from './listScreen.js'
 export const happened: ReadonlyMap<string, TextKey> = new Map([
   ['signed-in', 'didSignIn'],
   ['signed-out', 'didSignOut'],
-  ['factor-opened', 'didOpen'],
   ['factor-refreshed', 'didRefresh'],
   ['device-added', 'didAddDevice'],
   ['passkey-added', 'passkeyDone'],

@@ -157,7 +157,6 @@ export const texts: Texts = {
   activityNone: 'لم يحدث شيء بعد.',
   didSignIn: 'تسجيل دخول',
   didSignOut: 'تسجيل خروج',
-  didOpen: 'فُتحت المحفظة',
   didRefresh: 'جُدِّدت مفاتيح متصفح',
   didAddDevice: 'أُضيف متصفح',
   didRecover: 'استُعيدت المحفظة',

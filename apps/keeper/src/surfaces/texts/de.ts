@@ -161,7 +161,6 @@ export const texts: Texts = {
   activityNone: 'Noch ist nichts passiert.',
   didSignIn: 'Angemeldet',
   didSignOut: 'Abgemeldet',
-  didOpen: 'Wallet geöffnet',
   didRefresh: 'Schlüssel eines Browsers erneuert',
   didAddDevice: 'Browser hinzugefügt',
   didRecover: 'Wallet wiederhergestellt',

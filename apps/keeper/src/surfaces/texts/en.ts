@@ -162,7 +162,6 @@ export const texts = {
   activityNone: 'Nothing has happened yet.',
   didSignIn: 'Signed in',
   didSignOut: 'Signed out',
-  didOpen: 'Wallet opened',
   didRefresh: 'Keys of a browser renewed',
   didAddDevice: 'Browser added',
   didRecover: 'Wallet recovered',

@@ -162,7 +162,6 @@ export const texts: Texts = {
   activityNone: 'Todavía no ha pasado nada.',
   didSignIn: 'Sesión iniciada',
   didSignOut: 'Sesión cerrada',
-  didOpen: 'Billetera abierta',
   didRefresh: 'Claves de un navegador renovadas',
   didAddDevice: 'Navegador añadido',
   didRecover: 'Billetera recuperada',

@@ -159,7 +159,6 @@ export const texts: Texts = {
   activityNone: 'هنوز چیزی رخ نداده است.',
   didSignIn: 'ورود انجام شد',
   didSignOut: 'خروج انجام شد',
-  didOpen: 'کیف پول باز شد',
   didRefresh: 'کلیدهای یک مرورگر تازه شد',
   didAddDevice: 'مرورگر افزوده شد',
   didRecover: 'کیف پول بازیابی شد',

@@ -164,7 +164,6 @@ export const texts: Texts = {
   activityNone: 'Rien ne s’est encore passé.',
   didSignIn: 'Connexion',
   didSignOut: 'Déconnexion',
-  didOpen: 'Portefeuille ouvert',
   didRefresh: 'Clés d’un navigateur renouvelées',
   didAddDevice: 'Navigateur ajouté',
   didRecover: 'Portefeuille récupéré',

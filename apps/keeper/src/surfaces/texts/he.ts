@@ -157,7 +157,6 @@ export const texts: Texts = {
   activityNone: 'עדיין לא קרה כלום.',
   didSignIn: 'כניסה',
   didSignOut: 'יציאה',
-  didOpen: 'הארנק נפתח',
   didRefresh: 'מפתחות של דפדפן חודשו',
   didAddDevice: 'נוסף דפדפן',
   didRecover: 'הארנק שוחזר',

@@ -157,7 +157,6 @@ export const texts: Texts = {
   activityNone: 'अभी तक कुछ नहीं हुआ।',
   didSignIn: 'साइन इन हुआ',
   didSignOut: 'साइन आउट हुआ',
-  didOpen: 'वॉलेट खुला',
   didRefresh: 'एक ब्राउज़र की कुंजियाँ नई हुईं',
   didAddDevice: 'ब्राउज़र जुड़ा',
   didRecover: 'वॉलेट वापस मिला',

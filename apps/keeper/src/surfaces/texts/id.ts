@@ -162,7 +162,6 @@ export const texts: Texts = {
   activityNone: 'Belum ada yang terjadi.',
   didSignIn: 'Masuk',
   didSignOut: 'Keluar',
-  didOpen: 'Dompet dibuka',
   didRefresh: 'Kunci sebuah browser diperbarui',
   didAddDevice: 'Browser ditambahkan',
   didRecover: 'Dompet dipulihkan',

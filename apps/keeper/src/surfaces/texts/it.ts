@@ -161,7 +161,6 @@ export const texts: Texts = {
   activityNone: 'Non è ancora successo nulla.',
   didSignIn: 'Accesso effettuato',
   didSignOut: 'Disconnessione',
-  didOpen: 'Wallet aperto',
   didRefresh: 'Chiavi di un browser rinnovate',
   didAddDevice: 'Browser aggiunto',
   didRecover: 'Wallet recuperato',

@@ -161,7 +161,6 @@ export const texts: Texts = {
   activityNone: 'まだ何もありません。',
   didSignIn: 'サインインしました',
   didSignOut: 'サインアウトしました',
-  didOpen: 'ウォレットを開きました',
   didRefresh: 'ブラウザーの鍵を更新しました',
   didAddDevice: 'ブラウザーを追加しました',
   didRecover: 'ウォレットを復元しました',

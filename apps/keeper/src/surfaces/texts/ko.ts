@@ -158,7 +158,6 @@ export const texts: Texts = {
   activityNone: '아직 아무 일도 없습니다.',
   didSignIn: '로그인함',
   didSignOut: '로그아웃함',
-  didOpen: '지갑이 열림',
   didRefresh: '브라우저의 키가 갱신됨',
   didAddDevice: '브라우저가 추가됨',
   didRecover: '지갑이 복구됨',

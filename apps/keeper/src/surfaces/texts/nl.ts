@@ -161,7 +161,6 @@ export const texts: Texts = {
   activityNone: 'Er is nog niets gebeurd.',
   didSignIn: 'Ingelogd',
   didSignOut: 'Uitgelogd',
-  didOpen: 'Wallet geopend',
   didRefresh: 'Sleutels van een browser vernieuwd',
   didAddDevice: 'Browser toegevoegd',
   didRecover: 'Wallet hersteld',

@@ -161,7 +161,6 @@ export const texts: Texts = {
   activityNone: 'Jeszcze nic się nie wydarzyło.',
   didSignIn: 'Zalogowano',
   didSignOut: 'Wylogowano',
-  didOpen: 'Otwarto portfel',
   didRefresh: 'Odnowiono klucze przeglądarki',
   didAddDevice: 'Dodano przeglądarkę',
   didRecover: 'Odzyskano portfel',

@@ -161,7 +161,6 @@ export const texts: Texts = {
   activityNone: 'Nada aconteceu ainda.',
   didSignIn: 'Sessão iniciada',
   didSignOut: 'Sessão encerrada',
-  didOpen: 'Carteira aberta',
   didRefresh: 'Chaves de um navegador renovadas',
   didAddDevice: 'Navegador adicionado',
   didRecover: 'Carteira recuperada',

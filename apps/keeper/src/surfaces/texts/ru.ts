@@ -161,7 +161,6 @@ export const texts: Texts = {
   activityNone: 'Пока ничего не произошло.',
   didSignIn: 'Вход выполнен',
   didSignOut: 'Выход выполнен',
-  didOpen: 'Кошелёк открыт',
   didRefresh: 'Ключи браузера обновлены',
   didAddDevice: 'Браузер добавлен',
   didRecover: 'Кошелёк восстановлен',

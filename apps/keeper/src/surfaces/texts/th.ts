@@ -157,7 +157,6 @@ export const texts: Texts = {
   activityNone: 'ยังไม่มีอะไรเกิดขึ้น',
   didSignIn: 'เข้าสู่ระบบแล้ว',
   didSignOut: 'ออกจากระบบแล้ว',
-  didOpen: 'เปิดกระเป๋าเงินแล้ว',
   didRefresh: 'ต่ออายุกุญแจของเบราว์เซอร์แล้ว',
   didAddDevice: 'เพิ่มเบราว์เซอร์แล้ว',
   didRecover: 'กู้คืนกระเป๋าเงินแล้ว',

@@ -158,7 +158,6 @@ export const texts: Texts = {
   activityNone: 'Henüz bir şey olmadı.',
   didSignIn: 'Oturum açıldı',
   didSignOut: 'Oturum kapatıldı',
-  didOpen: 'Cüzdan açıldı',
   didRefresh: 'Bir tarayıcının anahtarları yenilendi',
   didAddDevice: 'Tarayıcı eklendi',
   didRecover: 'Cüzdan kurtarıldı',

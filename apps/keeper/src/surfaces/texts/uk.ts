@@ -162,7 +162,6 @@ export const texts: Texts = {
   activityNone: 'Поки що нічого не сталося.',
   didSignIn: 'Вхід виконано',
   didSignOut: 'Вихід виконано',
-  didOpen: 'Гаманець відкрито',
   didRefresh: 'Ключі браузера оновлено',
   didAddDevice: 'Браузер додано',
   didRecover: 'Гаманець відновлено',

@@ -160,7 +160,6 @@ export const texts: Texts = {
   activityNone: 'Chưa có gì xảy ra.',
   didSignIn: 'Đã đăng nhập',
   didSignOut: 'Đã đăng xuất',
-  didOpen: 'Đã mở ví',
   didRefresh: 'Đã làm mới khóa của một trình duyệt',
   didAddDevice: 'Đã thêm trình duyệt',
   didRecover: 'Đã khôi phục ví',

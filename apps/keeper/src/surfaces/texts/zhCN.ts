@@ -157,7 +157,6 @@ export const texts: Texts = {
   activityNone: '还没有任何活动。',
   didSignIn: '已登录',
   didSignOut: '已退出登录',
-  didOpen: '已打开钱包',
   didRefresh: '已更新某个浏览器的密钥',
   didAddDevice: '已添加浏览器',
   didRecover: '已恢复钱包',

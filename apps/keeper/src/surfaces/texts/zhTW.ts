@@ -157,7 +157,6 @@ export const texts: Texts = {
   activityNone: '還沒有任何活動。',
   didSignIn: '已登入',
   didSignOut: '已登出',
-  didOpen: '已開啟錢包',
   didRefresh: '已更新某個瀏覽器的密鑰',
   didAddDevice: '已新增瀏覽器',
   didRecover: '已復原錢包',
