@@ -85,6 +85,8 @@ function choose(view: SurfaceView, chosen: What = 'words'): void {
       )
     },
   })
+  go.setEnabled(false)
+  void seen.whenSeen().then(() => go.setEnabled(true))
   view.show({
     body: [
       el('h1', { class: 'ks-title' }, say('exportTitle')),

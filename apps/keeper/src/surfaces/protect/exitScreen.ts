@@ -41,6 +41,8 @@ export function exitScreen(view: SurfaceView, account: OpenedAccount, again: () 
     },
     icon(passkeyIcon),
   )
+  show.setEnabled(false)
+  void seen.whenSeen().then(() => show.setEnabled(true))
   view.show({
     body: [
       el(
