@@ -1,5 +1,6 @@
 import { PATIENCE, type Events, type Outcome, type PopupProvider } from '@latchkey/embedded-wallet/protocol'
 
+import { readHandoff } from '../channel/readHandoff.js'
 import { KeeperError, toRefusal } from '../keeperError.js'
 import type { Place } from '../worker/ops.js'
 import { beginVisit } from './beginVisit.js'
@@ -103,14 +104,12 @@ export function signIns(
       polls.get(attemptId)?.()
     },
     handOff(text) {
-      const said = parse(text)
-      const { keeper, attemptId, code, error } = said
-      const attempt = attempts.get(String(attemptId))
-      if (keeper !== 'handoff' || !attempt || (typeof code !== 'string') === (typeof error !== 'string'))
-        return false
-      const id = String(attemptId)
+      const said = readHandoff(text)
+      const attempt = said && attempts.get(said.attemptId)
+      if (!attempt) return false
+      const { attemptId: id, code, error } = said
       attempts.delete(id)
-      if (typeof code === 'string') {
+      if (code !== undefined) {
         const body = { attemptId: id, code, verifier: attempt.verifier }
         void finish(id, signIn('social/finish', body, attempt.place))
       } else
@@ -125,13 +124,3 @@ export function signIns(
 
 const known = (code: string): NonNullable<Done['error']>['code'] =>
   code === 'link-required' || code === 'handoff-expired' || code === 'failed' ? code : 'provider-refused'
-
-function parse(text: unknown): Readonly<Record<string, unknown>> {
-  try {
-    if (typeof text === 'string' && text.length < 4096)
-      return Object(JSON.parse(text)) as Record<string, unknown>
-  } catch {
-    // Not the hand-off.
-  }
-  return {}
-}

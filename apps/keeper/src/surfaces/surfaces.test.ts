@@ -65,7 +65,7 @@ describe('embedded-wallet 10: approve', () => {
     // A busy machine shows frames late.
     await expect.poll(async () => (await times()).open, { timeout: 10_000 }).toBeDefined()
     const { drawn, open: opens = 0 } = await times()
-    expect(opens - drawn).toBeGreaterThan(400)
+    expect(opens - drawn).toBeGreaterThan(450)
     expect(await opened.frame.locator('h1').textContent()).toMatch(/^app\.site\.localhost/)
     expect(await opened.frame.locator('.ks-amount').allTextContents()).toEqual([
       '− 0.5\u00a0ETH',
@@ -799,6 +799,11 @@ describe('embedded-wallet 7, 8: ways to sign in and what happened', () => {
     await press(opened, 'Ways to sign in')
     await press(opened, /^Remove: GitHub: ada$/)
     await opened.frame.getByText('You’re signed out everywhere but here').waitFor()
+    await press(opened, 'Back')
+    await opened.frame.getByRole('heading', { name: 'Ways to sign in' }).waitFor()
+    await opened.frame.getByRole('button', { name: /^Remove: GitHub: ada$/ }).waitFor()
+    expect(await opened.frame.getByRole('alert').allTextContents()).toEqual([])
+    await press(opened, /^Remove: GitHub: ada$/)
     await press(opened, 'Remove')
     await press(opened, 'Send me a code')
     await opened.frame.getByRole('textbox').fill('123456')

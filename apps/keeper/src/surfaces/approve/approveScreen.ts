@@ -139,7 +139,12 @@ export function approveScreen(
   }
 
   function draw(found: Review): void {
+    render(found)
+    // From here on it is in sight.
     seen.reset()
+  }
+
+  function render(found: Review): void {
     if (found.refused) {
       const reason = `refused${found.refused[0]?.toUpperCase()}${found.refused.slice(1)}` as TextKey
       const close = button(say('close'), { onPress: decline })

@@ -1,5 +1,6 @@
 import type { PopupProvider } from '@latchkey/embedded-wallet/protocol'
 
+import { readHandoff } from '../../channel/readHandoff.js'
 import { button } from '../button.js'
 import { el } from '../dom.js'
 import { askFresh, freshProblem } from '../fresh.js'
@@ -43,7 +44,12 @@ export async function addWay(view: SurfaceView, { provider, name, again }: Addin
       again()
     } catch (error) {
       // What was handed over is good for two minutes more.
-      if (codeOf(error) === 'fresh-needed') askFresh(view, () => link(attemptId, code), again)
+      if (codeOf(error) === 'fresh-needed')
+        askFresh(
+          view,
+          () => link(attemptId, code),
+          () => again(),
+        )
       else again(problemOf(codeOf(error), name, say) ?? freshProblem(error, say))
     }
   }
@@ -53,9 +59,9 @@ export async function addWay(view: SurfaceView, { provider, name, again }: Addin
     if (signal.aborted) return
     if (!/^https?:\/\//.test(url)) throw new TypeError('no page')
     const hear = ({ origin, data }: MessageEvent): void => {
-      const said = origin === location.origin ? parse(data) : {}
-      if (said.keeper !== 'handoff' || said.attemptId !== attemptId) return
-      if (typeof said.code !== 'string') return end(say('wayRefused', { provider: name }))
+      const said = origin === location.origin ? readHandoff(data) : undefined
+      if (said?.attemptId !== attemptId) return
+      if (said.code === undefined) return end(say('wayRefused', { provider: name }))
       over.abort()
       void link(attemptId, said.code)
     }
@@ -78,14 +84,4 @@ function problemOf(code: string, provider: string, say: Say): string | undefined
   if (code === 'handoff-expired') return say('wayExpired')
   if (code === 'provider-refused') return say('wayRefused', { provider })
   return undefined
-}
-
-function parse(text: unknown): Readonly<Record<string, unknown>> {
-  try {
-    if (typeof text === 'string' && text.length < 4096)
-      return Object(JSON.parse(text)) as Record<string, unknown>
-  } catch {
-    // Not the hand-off.
-  }
-  return {}
 }

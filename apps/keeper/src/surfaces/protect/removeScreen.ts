@@ -41,6 +41,6 @@ export function removeScreen(view: SurfaceView, removing: Removing): void {
       ),
       problem.element,
     ],
-    foot: [go.element, button(say('back'), { variant: 'ghost', onPress: back }).element],
+    foot: [go.element, button(say('back'), { variant: 'ghost', onPress: () => back() }).element],
   })
 }

@@ -56,7 +56,7 @@ function rowOf(view: SurfaceView, identity: Identity, canRemove: boolean, again:
         name: whole,
         hint: say('wayRemoveHint'),
         remove: () => channel.ask('identity.unlink', { provider, subject }),
-        back: again,
+        back: () => again(),
       }),
   })
   remove.element.setAttribute('aria-label', `${say('remove')}: ${whole}`)
