@@ -144,6 +144,8 @@ export function approveScreen(
   }
 
   function draw(found: Review): void {
+    // What was in sight before was another screen: its time does not count for this button.
+    seen.reset()
     render(found)
     // From here on it is in sight.
     seen.reset()
