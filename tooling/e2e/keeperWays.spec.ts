@@ -186,6 +186,8 @@ test('embedded 19.15 §7 a provider that was added opens the wallet of before', 
   const before = await addressesOf(page)
   const code = await makeRecoveryCode(page)
   await surface(page).getByRole('button', { name: 'Back' }).click()
+  const label = /Chrom\w+ · Linux/
+  await expect(surface(page).getByRole('listitem').filter({ hasText: 'This browser' })).toContainText(label)
   await surface(page).getByRole('button', { name: 'Ways to sign in' }).click()
   const opening = page.waitForEvent('popup')
   await surface(page).getByRole('button', { name: 'Add another: Discord' }).click()
@@ -195,6 +197,7 @@ test('embedded 19.15 §7 a provider that was added opens the wallet of before', 
   await surface(page).getByRole('button', { name: 'Back' }).click()
   await surface(page).getByRole('button', { name: 'Recent activity' }).click()
   await expect(surface(page).getByText('Way to sign in added')).toBeVisible()
+  await expect(surface(page).getByRole('listitem').filter({ hasText: 'Browser added' })).toContainText(label)
   await shot('recent-activity')
   await page.goto('about:blank')
   const devTools = await page.context().newCDPSession(page)

@@ -81,6 +81,8 @@ export interface ActivityEntry {
   readonly at: number
   /** The origin of the page where it happened. */
   readonly origin?: string
+  /** Of the browser or passkey that it happened to. */
+  readonly label?: string
 }
 
 /** What a surface asks of its engine. */

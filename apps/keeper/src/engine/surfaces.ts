@@ -195,7 +195,14 @@ export function surfaces({
     async activity() {
       const said = await worker.do('call', { path: 'activity', body: {} })
       const { entries } = said as { entries: readonly ActivityEntry[] }
-      return { entries: entries.map(({ what, at, origin }) => ({ what, at, ...(origin && { origin }) })) }
+      return {
+        entries: entries.map(({ what, at, origin, label }) => ({
+          what,
+          at,
+          ...(origin && { origin }),
+          ...(label && { label }),
+        })),
+      }
     },
     async 'account.delete'() {
       const deletion = await worker.do('deleteAccount')

@@ -367,6 +367,22 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await free.close()
   })
 
+  it('what opens the wallet is called by where it is', async () => {
+    const [surface, scene] = scenes.protected
+    const opened = await surfaces.open({ surface, engine: engineOf(scene) })
+    await press(opened, 'Remove: Passkey: Chrome · macOS')
+    await opened.frame.getByText('Passkey: Chrome · macOS').waitFor()
+    await press(opened, 'Back')
+    const rows = await opened.frame.getByRole('listitem').allTextContents()
+    expect(rows.map((text) => text.replace(/(?:Added|Last used).*$/, ''))).toEqual([
+      'This browserChromium · Linux · ',
+      'Firefox · Android',
+      'PasskeyChrome · macOS · ',
+      'Recovery code',
+    ])
+    await opened.close()
+  })
+
   it('what opens the wallet is removed after a fresh proof', async () => {
     const [surface, scene] = scenes.protected
     let fresh = false
@@ -382,7 +398,7 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
       },
     })
     const opened = await surfaces.open({ surface, engine })
-    await press(opened, 'Remove: Firefox on a phone')
+    await press(opened, 'Remove: Firefox · Android')
     await press(opened, 'Remove')
     await press(opened, 'Send me a code')
     await opened.frame.getByRole('textbox').fill('000000')
@@ -578,7 +594,7 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
       },
     )
     const opened = await surfaces.open({ surface: 'protect', engine })
-    await press(opened, 'Remove: Firefox on a phone')
+    await press(opened, 'Remove: Firefox · Android')
     await press(opened, 'Remove')
     await opened.frame.getByText('Add a passkey first').waitFor()
     expect(await opened.frame.getByRole('button').allTextContents()).toEqual(['Back'])
@@ -898,15 +914,15 @@ describe('embedded-wallet 7, 8: ways to sign in and what happened', () => {
     const at = new Date(2027, 0, 15, 8, 7).getTime()
     const [surface, scene] = scenes.protected
     const kinds = [...Object.keys(all), 'of a later version']
-    let entries = kinds.map((what) => ({ what, at, origin: 'https://app.example:8443' }))
+    const where = { at, origin: 'https://app.example:8443', label: 'Chrome · macOS' }
+    let entries = kinds.map((what) => ({ what, ...where }))
     const engine = engineOf(scene, { activity: () => ({ entries }) })
     const opened = await surfaces.open({ surface, engine })
     await press(opened, 'Recent activity')
     await opened.frame.getByText('Signed in').waitFor()
-    const where = 'Jan 15, 2027, 8:07 AM · app.example:8443'
     const shown = await opened.frame.getByRole('listitem').allTextContents()
     expect(shown.map((text) => text.replaceAll('\u202f', ' '))).toEqual(
-      Object.values(all).map((text) => text + where),
+      Object.values(all).map((text) => `${text}Jan 15, 2027, 8:07 AM · app.example:8443 · Chrome · macOS`),
     )
     expect(await axe(opened.frame)).toEqual([])
     await press(opened, 'Back')
