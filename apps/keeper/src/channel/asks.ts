@@ -116,6 +116,8 @@ export interface Asks {
     Nothing,
     { readonly validFor: number; readonly resendAfter: number; readonly email: string }
   >
+  /** Another mail; the codes before it stay good. */
+  readonly 'fresh.resend': Ask<Nothing, { readonly validFor: number; readonly resendAfter: number }>
   readonly 'fresh.verify': Ask<{ readonly code: string }, Nothing>
   readonly 'exit.keep': Ask<{ readonly on: boolean; readonly prf?: Bytes }, Nothing>
   readonly exit: Ask<{ readonly prf: Bytes }, { readonly words: readonly string[] }>
@@ -140,7 +142,6 @@ export interface Asks {
   readonly 'account.delete': Ask<Nothing, Deletion>
   readonly 'account.keep': Ask<Nothing, Nothing>
   readonly consent: Ask<{ readonly allowed: boolean }, Nothing>
-  readonly skip: Ask<Nothing, Nothing>
   readonly done: Ask<{ readonly outcome: 'done' | 'closed' }, Nothing>
 }
 

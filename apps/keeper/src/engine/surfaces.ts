@@ -136,6 +136,15 @@ export function surfaces({
       fresh = { attemptId }
       return sent
     },
+    async 'fresh.resend'() {
+      if (!fresh) throw new KeeperError('code-expired', 'There is no code')
+      const { attemptId } = fresh
+      const said = (await worker.do('call', { path: 'fresh/resend', body: { attemptId } })) as {
+        validFor: number
+        resendAfter: number
+      }
+      return { validFor: said.validFor, resendAfter: said.resendAfter }
+    },
     async 'fresh.verify'({ code: typed }) {
       if (!fresh) throw new KeeperError('code-expired', 'There is no code')
       const body = { attemptId: fresh.attemptId, code: typed }
@@ -217,7 +226,6 @@ export function surfaces({
       if (allowed) await worker.do('consent', { origin: place().origin })
       return {}
     },
-    skip: async () => ({}),
     async done({ outcome }, from) {
       const surface = kinds.get(from)
       kinds.delete(from)

@@ -363,8 +363,42 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await opened.close()
     const free = await open('unprotected')
     await press(free, 'Later')
-    await expect.poll(() => asks(free)).toEqual(['open', 'skip', 'done'])
+    await expect.poll(() => asks(free)).toEqual(['open', 'done'])
     await free.close()
+  })
+
+  it('a code is sent again after a while; once all tries are used up, at once', async () => {
+    const [surface, scene] = scenes.protected
+    let refused = { code: 'wrong-code', data: { left: 1 } }
+    const engine = engineOf(scene, {
+      'factor.revoke': () => {
+        throw Object.assign(new Error(), { code: 'fresh-needed' })
+      },
+      'fresh.start': () => ({ validFor: 600, resendAfter: 2, email: 'ada@mail.example' }),
+      'fresh.resend': () => ({ validFor: 600, resendAfter: 30 }),
+      'fresh.verify': () => {
+        throw Object.assign(new Error(), refused)
+      },
+    })
+    const opened = await surfaces.open({ surface, engine })
+    await press(opened, 'Remove: Firefox · Android')
+    await press(opened, 'Remove')
+    await press(opened, 'Send me a code')
+    const waiting = opened.frame.getByRole('button', { name: /^New code in/ })
+    await waiting.waitFor()
+    expect(await waiting.getAttribute('aria-disabled')).toBe('true')
+    await waiting.click({ force: true })
+    await press(opened, 'Send a new code')
+    await opened.frame.getByRole('button', { name: 'New code in \u206830\u2069 s' }).waitFor()
+    const sent = () => asks(opened).filter((ask) => ask === 'fresh.start' || ask === 'fresh.resend')
+    expect(sent()).toEqual(['fresh.start', 'fresh.resend'])
+    refused = { code: 'wrong-code', data: { left: 0 } }
+    await opened.frame.getByRole('textbox').fill('000000')
+    await press(opened, 'Send a new code')
+    await opened.frame.getByRole('button', { name: /^New code in/ }).waitFor()
+    expect(sent()).toEqual(['fresh.start', 'fresh.resend', 'fresh.start'])
+    expect(await axe(opened.frame)).toEqual([])
+    await opened.close()
   })
 
   it('what opens the wallet is called by where it is', async () => {
