@@ -121,8 +121,8 @@ export async function makeRecoveryCode(page: Page): Promise<string> {
   return groups.join('-')
 }
 
-/** A browser's own passkeys, which answer by themselves. */
-export async function addAuthenticator(page: Page): Promise<CDPSession> {
+/** A browser's own passkeys, which answer by themselves; those without PRF keep no secret for a page. */
+export async function addAuthenticator(page: Page, { hasPrf = true } = {}): Promise<CDPSession> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -134,7 +134,7 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
-      hasPrf: true,
+      hasPrf,
     },
   })
   return devTools

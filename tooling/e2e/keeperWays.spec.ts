@@ -52,6 +52,25 @@ test('embedded 19.3 a passkey opens the wallet again where nothing else is left 
   expect(await addressesOf(page)).toEqual(before)
 })
 
+test('embedded 19.12 §16 a passkey that keeps no secret protects nothing; the recovery code does', async ({
+  page,
+  shot,
+}) => {
+  await addAuthenticator(page, { hasPrf: false })
+  await page.goto('/guests.html')
+  await openWallet(page, newAddress())
+  const keeper = surface(page)
+  await keeper.getByRole('button', { name: 'Add a passkey' }).click()
+  const refusal = 'This passkey can’t protect a wallet. Make a recovery code instead.'
+  await expect(keeper.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
+  await shot('passkey-without-prf')
+  await makeRecoveryCode(page)
+  await keeper.getByRole('button', { name: 'Back' }).click()
+  await expect(keeper.getByRole('listitem')).toContainText(['This browser', 'Recovery code'])
+  await keeper.getByRole('button', { name: 'Done' }).click()
+  await expect(card(page)).toBeHidden()
+})
+
 test('embedded 19.4 S2.23 in another browser the e-mail alone opens nothing; the recovery code does', async ({
   page,
   browser,

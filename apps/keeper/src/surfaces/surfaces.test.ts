@@ -26,7 +26,7 @@ const decision = ({ asked }: Opened): unknown => asked.find(({ ask }) => ask ===
 /** The host's page draws over the frame, and lets presses through. */
 const covered =
   '<div style="position:relative">FRAME<div style="position:absolute;inset:0;background:#fff;pointer-events:none"></div></div>'
-const passkeys = async (opened: Opened): Promise<void> => {
+const passkeys = async (opened: Opened, hasPrf = true): Promise<void> => {
   const devtools = await opened.page.context().newCDPSession(opened.page)
   await devtools.send('WebAuthn.enable')
   const options = {
@@ -37,7 +37,7 @@ const passkeys = async (opened: Opened): Promise<void> => {
     hasUserVerification: true,
     isUserVerified: true,
     automaticPresenceSimulation: true,
-    hasPrf: true,
+    hasPrf,
   }
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options: options as never })
 }
@@ -352,6 +352,26 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     expect(Object.values(added.prf)).toHaveLength(32)
     expect(added.credential.clientExtensionResults).toEqual({})
     expect(opened.complaints).toEqual([])
+    await opened.close()
+  })
+
+  it('a passkey that keeps no secret is none: the recovery code is the way', async () => {
+    const options = {
+      challenge: 'AAAA',
+      rp: { name: 'Keeper' },
+      user: { id: 'AAAA', name: 'a', displayName: '' },
+    }
+    const [surface, scene] = scenes.unprotected
+    const engine = engineOf(scene, { 'passkey.options': () => options })
+    const opened = await surfaces.open({ surface, engine })
+    await passkeys(opened, false)
+    await press(opened, 'Add a passkey')
+    const problem = opened.frame.getByRole('alert').filter({ hasText: 'Make a recovery code instead' })
+    await problem.waitFor()
+    // The service never hears of it.
+    expect(asks(opened)).toEqual(['open', 'passkey.options'])
+    await press(opened, 'Make a recovery code')
+    await opened.frame.getByRole('heading', { name: 'Your recovery code' }).waitFor()
     await opened.close()
   })
 
