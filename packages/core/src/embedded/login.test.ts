@@ -153,6 +153,36 @@ describe('what is offered', () => {
   })
 })
 
+describe('S3.19 enableAuthLogger', () => {
+  /** A connector that says what it logs. */
+  const talkative = async (options: LoginTestOptions): Promise<readonly string[]> => {
+    const keeper = fakeKeeper()
+    const { core, warnings } = await loginTest({
+      keeper,
+      embeddedWallet: async () => {
+        const create = await keeper.load()
+        return (host) => {
+          host.log?.('page: hello')
+          return create(host)
+        }
+      },
+      ...options,
+    })
+    await startEmail(core, { email: 'dora@host.test' })
+    return warnings.filter((line) => line.includes('hello'))
+  }
+
+  test('on, what goes to and from the keeper is named to the developer, in production as well', async () => {
+    expect(await talkative({ enableAuthLogger: true })).toEqual(['Latchkey: page: hello'])
+    expect(await talkative({ enableAuthLogger: true, debug: false })).toEqual(['Latchkey: page: hello'])
+  })
+
+  test('off, nothing is', async () => {
+    expect(await talkative({})).toEqual([])
+    expect(await talkative({ enableAuthLogger: false, debug: true })).toEqual([])
+  })
+})
+
 describe('S2.23 e-mail', () => {
   test('S4.29 address, code, connected for every family at once; the modal closes', async () => {
     const it = await loginTest()
