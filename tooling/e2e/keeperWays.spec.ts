@@ -52,7 +52,7 @@ test('embedded 19.3 a passkey opens the wallet again where nothing else is left 
   expect(await addressesOf(page)).toEqual(before)
 })
 
-test('embedded 19.12 §16 a passkey that keeps no secret protects nothing; the recovery code does', async ({
+test('embedded 19.3 §16 a passkey that keeps no secret protects nothing; the recovery code does', async ({
   page,
   shot,
 }) => {

@@ -608,6 +608,31 @@ describe('the session', () => {
     expect(second.view()).toBe('Account')
   })
 
+  test('also where the modal is open before the keeper says how safe the wallet is', async () => {
+    const keeper = Object.assign(fakeKeeper(), { created: true, safety: 'none' })
+    const first = await signedIn({ keeper, recovery: 'require' })
+    first.core.stop()
+    const answer = pending<void>()
+    const second = await loginTest({
+      keeper,
+      storage: first.storage,
+      recovery: 'require',
+      embeddedWallet: answering(keeper, (of) => ({
+        current: async () => {
+          await answer.promise
+          return of.current()
+        },
+      })),
+    })
+    await openModal(second.core)
+    expect(second.view()).toBe('Account')
+    expect(selectSafety(second.state())).toBeUndefined()
+    answer.resolve()
+    await vi.waitFor(() => expect(second.view()).toBe('UpgradeEmailWallet'))
+    expect(second.state().navigation?.stack).toHaveLength(1)
+    expect(await requestClose(second.core)).toBe(false)
+  })
+
   test('a request that waits is shown before that', async () => {
     const keeper = Object.assign(fakeKeeper(), { created: true, safety: 'none' })
     const first = await signedIn({ keeper, recovery: 'require' })
