@@ -114,7 +114,13 @@ const calls: Record<string, { good: () => Promise<Answer>; path?: string; bad: r
   listIdentities: { good: () => owner.browser.call('identities'), bad: [{ x: 1 }] },
   linkIdentity: {
     good: () => owner.browser.call('identities/link', { attemptId: id, code: id, verifier: id + id }),
-    bad: [{}, { attemptId: id, code: id, verifier: 'x' }],
+    bad: [
+      {},
+      { attemptId: id, code: id, verifier: 'x' },
+      { attemptId: id, verifier: id + id },
+      { attemptId: id, code: id, number: '042713', verifier: id + id },
+      { attemptId: id, number: '42713', verifier: id + id },
+    ],
   },
   unlinkIdentity: {
     good: () => owner.browser.call('identities/unlink', { provider: 'google', subject: '1' }),

@@ -137,8 +137,11 @@ export interface Asks {
     { readonly provider: PopupProvider },
     { readonly attemptId: string; readonly url: string }
   >
-  /** What that window handed over. */
-  readonly 'identity.link': Ask<{ readonly attemptId: string; readonly code: string }, Nothing>
+  /** What that window handed over, or the number that it shows where it has no way back. */
+  readonly 'identity.link': Ask<
+    { readonly attemptId: string } & ({ readonly code: string } | { readonly number: string }),
+    Nothing
+  >
   readonly 'identity.unlink': Ask<{ readonly provider: string; readonly subject: string }, Nothing>
   readonly activity: Ask<Nothing, { readonly entries: readonly ActivityEntry[] }>
   readonly 'account.delete': Ask<Nothing, Deletion>

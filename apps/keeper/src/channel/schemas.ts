@@ -58,7 +58,10 @@ export const argsSchemas: { readonly [N in AskName]: Schema<AskArgs<N>> } = {
   'identity.begin': v.strictObject({
     provider: one('google', 'apple', 'facebook', 'github', 'x', 'discord'),
   }),
-  'identity.link': v.strictObject({ attemptId: text(64), code: text(64) }),
+  'identity.link': v.union([
+    v.strictObject({ attemptId: text(64), code: text(64) }),
+    v.strictObject({ attemptId: text(64), number: text(6) }),
+  ]),
   'identity.unlink': v.strictObject({ provider: text(20), subject: text(300) }),
   activity: nothing,
   'account.delete': nothing,

@@ -113,6 +113,29 @@ it('what was handed over fits the visit that was begun here, and no other', asyn
   })
 })
 
+it('the number of a window without a way back adds the provider as well, and is tried once', async () => {
+  person = { id: 5, login: 'fay' }
+  const { protect } = await visitor('fay@app.example')
+  const begin = async (): Promise<{ attemptId: string; number: string }> => {
+    const { attemptId, url } = await protect.ask('identity.begin', { provider: 'github' })
+    const state = new URL(url).searchParams.get('state') ?? ''
+    const query = new URLSearchParams({ state, code: 'from-the-provider' })
+    const answer = await fetch(`${here.keeper.gateway.keeperUrl}/keeper/callback/github?${query}`)
+    return { attemptId, number: /<output>(\d{6})</.exec(await answer.text())?.[1] ?? '' }
+  }
+  const { attemptId, number } = await begin()
+  const wrong = String((Number(number) + 1) % 1_000_000).padStart(6, '0')
+  await expect(protect.ask('identity.link', { attemptId, number: wrong })).rejects.toMatchObject({
+    code: 'wrong-code',
+  })
+  await expect(protect.ask('identity.link', { attemptId, number })).rejects.toMatchObject({
+    code: 'handoff-expired',
+  })
+  expect(await protect.ask('identity.link', await begin())).toEqual({})
+  const { identities } = await protect.ask('identity.list', {})
+  expect(identities).toMatchObject([{ provider: 'email' }, { provider: 'github', username: 'fay' }])
+})
+
 it('later a fresh proof is asked for first, and what was handed over is still good after it', async () => {
   person = { id: 4, login: 'erin' }
   const { protect } = await visitor('erin@app.example')

@@ -197,9 +197,10 @@ export function surfaces({
       visit = await beginVisit(host, provider, place().origin, appearance().locale)
       return { attemptId: visit.attemptId, url: visit.url }
     },
-    async 'identity.link'({ attemptId, code: handed }) {
-      if (visit?.attemptId !== attemptId) throw new KeeperError('handoff-expired', 'This visit is over')
-      const body = { attemptId, code: handed, verifier: visit.verifier }
+    async 'identity.link'(handed) {
+      if (visit?.attemptId !== handed.attemptId)
+        throw new KeeperError('handoff-expired', 'This visit is over')
+      const body = { ...handed, verifier: visit.verifier }
       await worker.do('call', { path: 'identities/link', body })
       visit = undefined
       return {}

@@ -990,6 +990,58 @@ describe('embedded-wallet 7, 8: ways to sign in and what happened', () => {
     await opened.close()
   })
 
+  it('a window that the browser parted from the keeper shows a number, which is typed here', async () => {
+    const [surface, scene] = scenes.protected
+    let url = ''
+    let right = false
+    let identities: readonly object[] = [email]
+    const engine = engineOf(scene, {
+      'identity.list': () => ({ identities, providers: ['github'] }),
+      'identity.begin': () => ({ attemptId: 'attempt-1', url }),
+      'identity.link': () => {
+        if (!right) throw refusal('wrong-code')
+        identities = [email, github]
+        return {}
+      },
+    })
+    const opened = await surfaces.open({ surface, engine })
+    url = `${new URL(opened.frame.url()).origin}/keeper/callback/github`
+    const say = (attemptId: string): string =>
+      `new BroadcastChannel('keeper').postMessage({ keeper: 'number', attemptId: '${attemptId}' })`
+    // Late, so that the window seemed closed long before.
+    const body = `<script>setTimeout(() => { ${say('of another')}; ${say('attempt-1')} }, 2000)</script>`
+    await opened.page.context().route(url, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'cross-origin-opener-policy': 'same-origin' },
+        body,
+      }),
+    )
+    await press(opened, 'Ways to sign in')
+    for (const number of ['000001', '042713']) {
+      await press(opened, 'Add another: GitHub')
+      const field = opened.frame.getByLabel('Number from the window')
+      await field.waitFor()
+      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+      const go = opened.frame.getByRole('button', { name: 'Continue' })
+      expect(await go.getAttribute('aria-disabled')).toBe('true')
+      await field.fill(number)
+      // The button fades in.
+      await opened.page.waitForTimeout(300)
+      expect(await axe(opened.frame)).toEqual([])
+      right = number === '042713'
+      await press(opened, 'Continue')
+      if (!right) await problem(opened, /number isn’t right/)
+    }
+    await opened.frame.getByRole('button', { name: 'Remove: GitHub: ada' }).waitFor()
+    expect(opened.asked.filter(({ ask }) => ask === 'identity.link').map(({ args }) => args)).toEqual([
+      { attemptId: 'attempt-1', number: '000001' },
+      { attemptId: 'attempt-1', number: '042713' },
+    ])
+    expect(opened.complaints).toEqual([])
+    await opened.close()
+  })
+
   it('what happened is said in words, when and where', async () => {
     const all = {
       'signed-in': 'Signed in',

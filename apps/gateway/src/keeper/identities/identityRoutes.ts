@@ -5,7 +5,8 @@ import type { KeeperParts } from '../keeperParts.js'
 import { type KeeperRoutes, withSession } from '../keeperRoutes.js'
 import type { Links } from '../links/links.js'
 import { isFresh } from '../sessions.js'
-import type { Handoff, Social } from '../social/createSocial.js'
+import type { Social } from '../social/createSocial.js'
+import type { Proof } from '../social/handoffs.js'
 import { createEmailChange } from './emailChange.js'
 
 /** The ways of signing in that an account has. */
@@ -34,7 +35,7 @@ export function identityRoutes(
         providers: social.providers,
       }
     }),
-    linkIdentity: withSession<Handoff>(async (body, { session, jkt }) => {
+    linkIdentity: withSession<Proof>(async (body, { session, jkt }) => {
       const { userId, origin } = session
       const account = await accounts.describe(userId, session.method)
       // Who has the account at a provider alone would keep a way back in.

@@ -2,7 +2,7 @@ import type { Profile } from '../accounts.js'
 import type { KeeperParts } from '../keeperParts.js'
 import type { KeeperRoutes } from '../keeperRoutes.js'
 import { createFarcaster } from './farcaster/createFarcaster.js'
-import { createHandoffs } from './handoffs.js'
+import { type Proof, createHandoffs } from './handoffs.js'
 import { createProviders } from './providers/createProviders.js'
 import { callbackOf, socialRoutes } from './socialRoutes.js'
 
@@ -13,16 +13,9 @@ export interface Social {
   readonly providers: readonly string[]
   /**
    * Ends an attempt whose provider answered, and gives whom it named: for adding an identity.
-   * @throws KeeperError `handoff-expired`
+   * @throws KeeperError `handoff-expired`, `wrong-code`
    */
-  take(handoff: Handoff, jkt: string): Promise<Profile>
-}
-
-/** What the popup handed to the frame, and what never left the frame. */
-export interface Handoff {
-  readonly attemptId: string
-  readonly code: string
-  readonly verifier: string
+  take(proof: Proof, jkt: string): Promise<Profile>
 }
 
 /**
@@ -37,7 +30,7 @@ export function createSocial(parts: KeeperParts): Social {
   return {
     routes: { ...socialRoutes(parts, providers, handoffs), ...farcaster.routes },
     providers: [...providers.keys()],
-    take: async (handoff, jkt) =>
-      (await farcaster.take(handoff, jkt)) ?? (await handoffs.finish(handoff, jkt)).profile,
+    take: async (proof, jkt) =>
+      (await farcaster.take(proof, jkt)) ?? (await handoffs.finish(proof, jkt)).profile,
   }
 }

@@ -1,10 +1,11 @@
 import type { PopupProvider } from '@latchkey/embedded-wallet/protocol'
 
+import type { AskArgs } from '../../channel/asks.js'
 import { readHandoff } from '../../channel/readHandoff.js'
 import { button } from '../button.js'
 import { el } from '../dom.js'
 import { askFresh, freshProblem } from '../fresh.js'
-import { codeOf, type SurfaceView } from '../surface.js'
+import { busy, codeOf, problemLine, type SurfaceView } from '../surface.js'
 import type { Say } from '../texts/texts.js'
 
 interface Adding {
@@ -30,24 +31,26 @@ export async function addWay(view: SurfaceView, { provider, name, again }: Addin
     popup.close()
     again(problem)
   }
+  const problem = problemLine()
   view.show({
     body: [
       el('h1', { class: 'ks-title' }, name),
       el('p', { class: 'ks-hint', role: 'status' }, say('wayWaiting', { provider: name })),
+      problem.element,
     ],
     foot: [button(say('back'), { variant: 'ghost', onPress: () => end() }).element],
   })
 
-  async function link(attemptId: string, code: string): Promise<void> {
+  async function link(handed: AskArgs<'identity.link'>): Promise<void> {
     try {
-      await channel.ask('identity.link', { attemptId, code })
+      await channel.ask('identity.link', handed)
       again()
     } catch (error) {
       // What was handed over is good for two minutes more.
       if (codeOf(error) === 'fresh-needed')
         askFresh(
           view,
-          () => link(attemptId, code),
+          () => link(handed),
           () => again(),
         )
       else again(problemOf(codeOf(error), name, say) ?? freshProblem(error, say))
@@ -63,14 +66,29 @@ export async function addWay(view: SurfaceView, { provider, name, again }: Addin
       if (said?.attemptId !== attemptId) return
       if (said.code === undefined) return end(say('wayRefused', { provider: name }))
       over.abort()
-      void link(attemptId, said.code)
+      void link({ attemptId, code: said.code })
     }
     addEventListener('message', hear, { signal })
+    const everywhere = new BroadcastChannel('keeper')
+    signal.addEventListener('abort', () => everywhere.close())
+    everywhere.onmessage = ({ data }: MessageEvent) => {
+      const { keeper, attemptId: whose } = Object(data) as Record<string, unknown>
+      if (keeper !== 'number' || whose !== attemptId) return
+      over.abort()
+      askNumber(view, name, {
+        typed: (number) => link({ attemptId, number }),
+        back: () => again(),
+      })
+    }
     popup.location.replace(url)
     let wasClosed = false
     const look = setInterval(() => {
-      // Its last word may still be on the way.
-      if (wasClosed) end(say('wayRefused', { provider: name }))
+      // Its last word may still be on the way. And a window that the browser parted from this one seems
+      // closed as well: its number is waited for as long as the visitor stays.
+      if (wasClosed) {
+        clearInterval(look)
+        problem.say(say('wayRefused', { provider: name }))
+      }
       wasClosed = popup.closed
     }, LOOK)
     signal.addEventListener('abort', () => clearInterval(look))
@@ -79,9 +97,42 @@ export async function addWay(view: SurfaceView, { provider, name, again }: Addin
   }
 }
 
+/** The number that the window shows: who is there is who sits here. */
+function askNumber(
+  { say, show }: SurfaceView,
+  name: string,
+  { typed, back }: { readonly typed: (number: string) => Promise<void>; readonly back: () => unknown },
+): void {
+  const input = el('input', {
+    id: 'number',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    maxlength: '6',
+    pattern: '[0-9]*',
+    dir: 'ltr',
+  })
+  const send = button(say('continue'), {
+    variant: 'primary',
+    onPress: () => busy(send, () => typed(input.value.trim()), back),
+  })
+  const update = (): void => send.setEnabled(/^\d{6}$/.test(input.value.trim()))
+  input.addEventListener('input', update)
+  update()
+  show({
+    body: [
+      el('h1', { class: 'ks-title' }, name),
+      el('p', { class: 'ks-hint' }, say('numberHint')),
+      el('div', { class: 'ks-field' }, el('label', { for: 'number' }, say('numberLabel')), input),
+    ],
+    foot: [send.element, button(say('back'), { variant: 'ghost', onPress: back }).element],
+  })
+  input.focus()
+}
+
 function problemOf(code: string, provider: string, say: Say): string | undefined {
   if (code === 'link-required') return say('wayTaken', { provider })
   if (code === 'handoff-expired') return say('wayExpired')
+  if (code === 'wrong-code') return say('numberWrong')
   if (code === 'provider-refused') return say('wayRefused', { provider })
   return undefined
 }

@@ -163,6 +163,10 @@ export const texts: Texts = {
   wayRefused: '{provider} n’a pas été ajouté. Vous pouvez réessayer.',
   wayTaken: 'Ce compte {provider} ouvre déjà un autre portefeuille.',
   wayExpired: 'Cela a pris trop de temps. Réessayez.',
+  numberHint:
+    'La fenêtre affiche un nombre à six chiffres. Personne d’autre ne peut ainsi utiliser votre connexion.',
+  numberLabel: 'Nombre de la fenêtre',
+  numberWrong: 'Ce nombre n’est pas le bon. Recommencez : cela ne prend qu’un instant.',
   activity: 'Activité récente',
   activityNone: 'Rien ne s’est encore passé.',
   didSignIn: 'Connexion',

@@ -161,6 +161,10 @@ export const texts: Texts = {
   wayRefused: '{provider} tidak ditambahkan. Anda dapat mencoba lagi.',
   wayTaken: 'Akun {provider} ini sudah membuka dompet lain.',
   wayExpired: 'Terlalu lama. Coba lagi.',
+  numberHint:
+    'Jendela menampilkan angka enam digit. Dengan itu orang lain tidak bisa memakai proses masuk Anda.',
+  numberLabel: 'Angka dari jendela',
+  numberWrong: 'Angka itu tidak benar. Mulai lagi: hanya sebentar.',
   activity: 'Aktivitas terbaru',
   activityNone: 'Belum ada yang terjadi.',
   didSignIn: 'Masuk',
