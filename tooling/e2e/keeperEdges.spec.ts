@@ -93,3 +93,47 @@ test('S2.68 closing the modal while the keeper asks says no, and the page is tol
   await expect(familyCard(page, family).getByRole('button', { name: 'Sign the receipt' })).toBeEnabled()
   await expect(familyCard(page, family).getByTestId('verdict')).not.toHaveText('verified')
 })
+
+const opens = `${keeperUrl}/keeper/v1/factors/**`
+
+test('embedded 16 while the keeper is away nothing is signed, and nothing said to be; it can be tried again', async ({
+  page,
+  watch,
+  shot,
+}) => {
+  watch.expect(/ERR_FAILED|NetworkError|Cross-Origin Request Blocked/i)
+  const family = at(familyWorlds, 0)
+  await page.goto('/guests.html')
+  await signInByMail(page, newAddress())
+  await page.context().route(opens, (route) => route.abort())
+  await familyCard(page, family).getByRole('button', { name: 'Sign the receipt' }).click()
+  const sign = surface(page).getByRole('button', { name: 'Sign', exact: true })
+  await sign.click()
+  await expect(surface(page).getByText('Couldn’t reach the wallet service')).toBeVisible()
+  await expect(surface(page).getByText('Done')).toBeHidden()
+  await shot('signing-failed')
+  await page.context().unroute(opens)
+  await surface(page).getByRole('button', { name: 'Try again' }).click()
+  await sign.click()
+  await expect(familyCard(page, family).getByTestId('verdict')).toHaveText('verified')
+  await expect(card(page)).toBeHidden()
+})
+
+test('embedded 10 what is being signed when the modal is closed still reaches the page', async ({ page }) => {
+  const family = at(familyWorlds, 0)
+  await page.goto('/guests.html')
+  await signInByMail(page, newAddress())
+  let go: () => void = () => undefined
+  const closed = new Promise<void>((resolve) => (go = resolve))
+  await page.context().route(opens, async (route) => {
+    await closed
+    await route.continue()
+  })
+  await familyCard(page, family).getByRole('button', { name: 'Sign the receipt' }).click()
+  await surface(page).getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(surface(page).getByText('Signing…')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Close' }).click()
+  await expect(card(page)).toBeHidden()
+  go()
+  await expect(familyCard(page, family).getByTestId('verdict')).toHaveText('verified')
+})

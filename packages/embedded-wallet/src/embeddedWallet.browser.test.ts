@@ -331,7 +331,7 @@ describe('approvals', () => {
     const test = await signedIn()
     const changes: unknown[] = []
     test.connector.onApproval((change) => changes.push(change))
-    const answer = test.session
+    const given = test.session
       .transport('fake')
       .request({ ...request, ...more })
       .catch((error: unknown) => error)
@@ -339,7 +339,7 @@ describe('approvals', () => {
     const requestId = test.named('request')[0]?.id ?? ''
     test.tell('approvalWanted', { requestId, method: 'fake_sign', caipNetworkId: 'fake:1' })
     await vi.waitFor(() => expect(changes).toHaveLength(1))
-    return { ...test, changes, answer, requestId }
+    return { ...test, changes, given, requestId }
   }
 
   it('are told of, for requests of this instance only', async () => {
@@ -360,21 +360,53 @@ describe('approvals', () => {
     expect(test.changes).toHaveLength(2)
   })
 
-  it('that are declined fail at once, and the keeper is told', async () => {
+  it('that are declined are called off by the keeper, whose word ends them', async () => {
     const test = await waiting()
     test.connector.decline(test.requestId)
-    expect(await test.answer).toMatchObject({ code: 'user-rejected' })
     await vi.waitFor(() =>
       expect(test.named('request.cancel')).toMatchObject([{ params: { requestId: test.requestId } }]),
     )
+    test.say({
+      latchkey: 1,
+      kind: 'response',
+      session: SESSION,
+      id: test.requestId,
+      ok: false,
+      error: { code: 'user-rejected', message: 'The page took the request back' },
+    })
+    expect(await test.given).toMatchObject({ code: 'user-rejected' })
     expect(test.changes.at(-1)).toEqual({ type: 'done', requestId: test.requestId })
+  })
+
+  it('that are being signed are answered, though the visitor closes them meanwhile', async () => {
+    const test = await waiting()
+    test.connector.decline(test.requestId)
+    await vi.waitFor(() => expect(test.named('request.cancel')).toHaveLength(1))
+    await test.settled()
+    test.say({
+      latchkey: 1,
+      kind: 'response',
+      session: SESSION,
+      id: test.requestId,
+      ok: true,
+      result: 'signed',
+    })
+    expect(await test.given).toBe('signed')
+    expect(test.changes.at(-1)).toEqual({ type: 'done', requestId: test.requestId })
+  })
+
+  it('that cannot be called off are over for the page', async () => {
+    const test = await waiting()
+    test.answer({ 'request.cancel': { error: { code: 'failed', message: 'it hangs' } } })
+    test.connector.decline(test.requestId)
+    expect(await test.given).toMatchObject({ code: 'user-rejected' })
   })
 
   it('that are aborted are called off', async () => {
     const controller = new AbortController()
     const test = await waiting({ signal: controller.signal })
     controller.abort()
-    expect(await test.answer).toMatchObject({ name: 'AbortError' })
+    expect(await test.given).toMatchObject({ name: 'AbortError' })
     await vi.waitFor(() => expect(test.named('request.cancel')).toHaveLength(1))
   })
 

@@ -182,6 +182,13 @@ export function isFresh({ freshAt, freshBy, openedAt }: Session, hasWallet: bool
   return freshBy === 'passkey' || freshBy === 'code' || openedAt !== undefined || !hasWallet
 }
 
+/**
+ * Whether a passkey or the recovery code was used in the last five minutes: more than someone has who sits at
+ * the owner's unlocked computer, with the mail open.
+ */
+export const isProvedByFactor = (session: Session): boolean =>
+  isFresh(session, true) && (session.freshBy === 'passkey' || session.freshBy === 'code')
+
 const numberOf = (value: string | number | null): number | undefined =>
   value === null ? undefined : Number(value)
 

@@ -11,6 +11,7 @@ import type {
 import type { Bytes } from '../bytes.js'
 import type { Deletion, ExportedKey, Fees, ListedFactor, ServedChain } from '../worker/ops.js'
 import type { Refusal } from '../keeperError.js'
+import type { Decided } from '../engine/approvals.js'
 
 interface Ask<A, R> {
   readonly args: A
@@ -91,6 +92,7 @@ export interface Asks {
     { readonly caipNetworkId: CaipNetworkId; readonly method: string; readonly params: unknown },
     unknown
   >
+  /** Answered once it is carried out: signed, and sent where the keeper sends. */
   readonly decide: Ask<
     {
       readonly id: string
@@ -99,7 +101,7 @@ export interface Asks {
       readonly proof?: 'seen' | 'passkey' | 'popup'
       readonly assertion?: unknown
     },
-    Nothing
+    Decided
   >
   readonly 'passkey.options': Ask<{ readonly type: 'get' | 'create' }, unknown>
   readonly 'passkey.add': Ask<

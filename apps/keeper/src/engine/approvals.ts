@@ -1,10 +1,24 @@
 import { MOST_WAITING, PATIENCE, type CaipNetworkId } from '@latchkey/embedded-wallet/protocol'
 
-import { KeeperError, toRefusal, type Refusal } from '../keeperError.js'
-import type { Fees, SignRequest } from '../worker/ops.js'
+import { fromRefusal, KeeperError, toRefusal, type Refusal } from '../keeperError.js'
+import type { AfterRefusal, Fees, Signing, SignRequest } from '../worker/ops.js'
 
-/** `queued → shown → approved` and on to signing; or `declined`, `expired`, `gone`. */
-export type ApprovalState = 'queued' | 'wanted' | 'shown' | 'approved' | 'over'
+/**
+ * `queued → wanted → shown → signing → over`. A failure leads back to `shown` where it may be tried again,
+ * and to `failed` where it may have been sent: there the visitor can only close it.
+ */
+export type ApprovalState = 'queued' | 'wanted' | 'shown' | 'signing' | 'failed' | 'over'
+
+/** What became of the visitor's word. */
+export interface Decided {
+  readonly failed?: { readonly code: string; readonly next: AfterRefusal }
+}
+
+export interface ApprovalWork {
+  fees(): Promise<Fees | undefined>
+  /** Signs, with the cost that was shown. */
+  sign(fees: Fees | undefined): Promise<Signing>
+}
 
 export interface Approval {
   readonly id: string
@@ -29,27 +43,38 @@ export interface ApprovalEvents {
 /** The requests that wait for the visitor, one at a time. */
 export interface Approvals {
   /**
-   * Waits for a yes. Resolves with the cost that was shown.
-   * @throws {KeeperError} `request-pending`, `user-rejected`
+   * Waits for a yes, and signs. Resolves with what the page is answered.
+   * @throws {KeeperError} `request-pending`, `user-rejected`, and what signing fails with
    */
-  ask(id: string, request: SignRequest, fees: () => Promise<Fees | undefined>): Promise<Fees | undefined>
+  ask(id: string, request: SignRequest, work: ApprovalWork): Promise<unknown>
   /** The request that a surface is for, from now on shown; `undefined` where it is not its turn or over. */
   show(id: string): Approval | undefined
-  /** The visitor's word. @returns whether it counts */
-  decide(id: string, approved: boolean): boolean
-  /** The page takes it back. */
+  /** The visitor's word. @returns once it is carried out; `undefined` where it does not count */
+  decide(id: string, approved: boolean): Promise<Decided> | undefined
+  /** The page takes it back. What is being signed goes on, and is not asked again. */
   cancel(id: string): void
   cancelAll(): void
+  /** Whether the visitor's word is waited for. */
   isShown(id: string): boolean
+  /** Whether the visitor said yes to it, be it signed by now, failed or still being signed. */
+  isAnswered(id: string): boolean
 }
 
 interface Entry extends Approval {
   state: ApprovalState
-  readonly settle: (error?: KeeperError) => void
+  /** Why the last try failed. */
+  failure?: KeeperError
+  /** It was taken back while it was being signed. */
+  dropped?: true
+  readonly sign: ApprovalWork['sign']
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: KeeperError) => void
 }
 
 export function approvals({ wanted, done, gone }: ApprovalEvents): Approvals {
   const queue: Entry[] = []
+  /** The last that the visitor said yes to: as they come one by one, only its surfaces can still be open. */
+  let answered: string | undefined
 
   function next(): void {
     const [first] = queue
@@ -59,57 +84,78 @@ export function approvals({ wanted, done, gone }: ApprovalEvents): Approvals {
     wanted({ requestId: id, method: request.method, caipNetworkId: request.caipNetworkId })
   }
 
-  function end(entry: Entry, state: 'approved' | 'over', error?: KeeperError): void {
+  function end(entry: Entry, settle: () => void): void {
     const wasTold = entry.state !== 'queued'
-    entry.state = state
+    entry.state = 'over'
     queue.splice(queue.indexOf(entry), 1)
-    entry.settle(error)
+    settle()
     if (wasTold) done(entry.id)
     next()
   }
+  const refuse = (entry: Entry, message: string): void =>
+    end(entry, () => entry.reject(entry.failure ?? new KeeperError('user-rejected', message)))
 
   const find = (id: string): Entry | undefined => queue.find((entry) => entry.id === id)
 
   function drop(entry: Entry | undefined, message: string): void {
     if (!entry) return
-    end(entry, 'over', new KeeperError('user-rejected', message))
+    if (entry.state === 'signing') {
+      entry.dropped = true
+      return
+    }
+    refuse(entry, message)
     gone(entry.id)
   }
 
+  async function sign(entry: Entry): Promise<Decided> {
+    entry.state = 'signing'
+    answered = entry.id
+    const { fees } = await entry.cost
+    const signed = await entry
+      .sign(fees)
+      // Without the worker's own word it is not known how far it came.
+      .catch((error: unknown): Signing => ({ refusal: toRefusal(error), next: 'check' }))
+    if ('answer' in signed) {
+      end(entry, () => entry.resolve(signed.answer))
+      return {}
+    }
+    const { refusal } = signed
+    const next = entry.dropped && signed.next === 'again' ? 'over' : signed.next
+    entry.failure = fromRefusal(refusal)
+    entry.state = next === 'again' ? 'shown' : 'failed'
+    if (next === 'again') answered = undefined
+    if (entry.dropped || next === 'over') refuse(entry, refusal.message)
+    return { failed: { code: refusal.code, next } }
+  }
+
   return {
-    async ask(id, request, fees) {
+    async ask(id, request, { fees, sign: signWith }) {
       if (queue.length >= MOST_WAITING) throw new KeeperError('request-pending', 'Too many requests wait')
       const cost = fees().then(
         (found) => (found ? { fees: found } : {}),
         (error: unknown) => ({ feesError: toRefusal(error) }),
       )
       let late: ReturnType<typeof setTimeout> | undefined
-      await new Promise<void>((resolve, reject) => {
-        const settle = (error?: KeeperError): void => (error ? reject(error) : resolve())
-        const entry: Entry = { id, request, state: 'queued', cost, settle }
-        queue.push(entry)
+      return new Promise<unknown>((resolve, reject) => {
+        queue.push({ id, request, state: 'queued', cost, sign: signWith, resolve, reject })
         late = setTimeout(() => drop(find(id), 'The visitor did not answer'), PATIENCE.approval)
         next()
       }).finally(() => clearTimeout(late))
-      const { fees: shown } = (await cost) as { fees?: Fees }
-      return shown
     },
     show(id) {
       const entry = find(id)
-      if (!entry || entry.state === 'queued') return undefined
+      if (entry?.state !== 'wanted' && entry?.state !== 'shown') return undefined
       entry.state = 'shown'
       return entry
     },
-    isShown: (id) => find(id)?.state === 'shown',
+    isAnswered: (id) => id === answered,
+    isShown: (id) => ['shown', 'failed'].includes(find(id)?.state ?? 'over'),
     decide(id, approved) {
       const entry = find(id)
-      if (entry?.state !== 'shown') return false
-      end(
-        entry,
-        approved ? 'approved' : 'over',
-        approved ? undefined : new KeeperError('user-rejected', 'The visitor declined'),
-      )
-      return true
+      if (!entry || (entry.state !== 'shown' && (approved || entry.state !== 'failed'))) return undefined
+      if (approved) return sign(entry)
+      refuse(entry, 'The visitor declined')
+      return Promise.resolve({})
     },
     cancel: (id) => drop(find(id), 'The page took the request back'),
     cancelAll: () => [...queue].forEach((entry) => drop(entry, 'The session is over')),

@@ -98,8 +98,10 @@ export function pageRequests(parts: PageParts): Handlers {
         const read = await worker.do('read', { ...request, ...place() })
         if ('answer' in read) return read.answer
         await later()
-        const fees = await approvals.ask(id, request, () => worker.do('fees', request))
-        return worker.do('sign', { ...request, ...(fees && { fees }) })
+        return approvals.ask(id, request, {
+          fees: () => worker.do('fees', request),
+          sign: (fees) => worker.do('sign', { ...request, ...(fees && { fees }) }),
+        })
       },
       'request.cancel'({ requestId }) {
         approvals.cancel(requestId)

@@ -70,6 +70,10 @@ export function surfaces({
     tell('safetyChanged', changed)
     return changed
   }
+  const isOver = (id: string): KeeperError =>
+    approvals.isAnswered(id)
+      ? new KeeperError('answered', 'The visitor has said yes')
+      : new KeeperError('gone', 'The request is over')
   const options = (type: 'get' | 'create'): Promise<unknown> =>
     worker.do('call', { path: 'passkey/options', body: { type } })
 
@@ -87,7 +91,7 @@ export function surfaces({
       })
       if (surface === 'approve') {
         const approval = approvals.show(id ?? '')
-        if (!approval) throw new KeeperError('gone', 'The request is over')
+        if (!approval) throw isOver(id ?? '')
         const { request } = approval
         const [review, cost] = await Promise.all([
           worker.do('review', { caipNetworkId: request.caipNetworkId }),
@@ -100,12 +104,15 @@ export function surfaces({
     },
     read: (request) => worker.do('node', request),
     async decide({ id, approved, recipients, proof, assertion }) {
-      if (!approvals.isShown(id)) throw new KeeperError('gone', 'The request is over')
+      if (!approvals.isShown(id)) throw isOver(id)
       if (approved && proof === 'passkey')
         await worker.do('call', { path: 'passkey/fresh', body: { assertion } })
-      if (!approvals.decide(id, approved)) throw new KeeperError('gone', 'The request is over')
-      if (approved && recipients) await worker.do('remember', { recipients })
-      return {}
+      const decided = await approvals.decide(id, approved)
+      if (!decided) throw isOver(id)
+      // What was signed stays signed, whether they are remembered or not.
+      if (approved && recipients && !decided.failed)
+        await worker.do('remember', { recipients }).catch(() => undefined)
+      return decided
     },
     async 'passkey.options'({ type }) {
       // The service wants to see the half before it lets a passkey be made.

@@ -54,7 +54,7 @@ export const request = {
   params: { message },
 } as const
 
-/** Asks for a signature, and says yes. */
+/** Asks for a signature, and says yes; where it fails, closes it. */
 export async function sign(page: TestPage): Promise<string> {
   const answer = page.ask('request', request)
   answer.catch(() => undefined)
@@ -62,7 +62,8 @@ export async function sign(page: TestPage): Promise<string> {
   const channel = surfaceIn(page)
   channels.push(channel)
   await channel.ask('open', { surface: 'approve', id: requestId })
-  await channel.ask('decide', { id: requestId, approved: true })
+  const { failed } = await channel.ask('decide', { id: requestId, approved: true })
+  if (failed && failed.next !== 'over') await channel.ask('decide', { id: requestId, approved: false })
   return ((await answer) as { signature: string }).signature
 }
 export const isBy = (address: string, signature: string): boolean =>

@@ -8,13 +8,19 @@ import type { Say } from './texts/texts.js'
 /**
  * Proves that it is the visitor, who signed in some time ago: by a passkey, else by a code to the address of
  * the account. Then `go` goes on.
+ * @param by what counts: where an account is deleted, a code in a mailbox does not
  */
-export function askFresh(view: SurfaceView, go: () => unknown, back: () => unknown): void {
+export function askFresh(
+  view: SurfaceView,
+  go: () => unknown,
+  back: () => unknown,
+  by: 'any' | 'passkey' = 'any',
+): void {
   const { say, channel, opened } = view
   const problem = problemLine()
   const tell = (error: unknown): void => problem.say(freshProblem(error, say))
   const hasPasskey = opened.account?.factors.some(({ kind }) => kind === 'passkey') ?? true
-  const hasMail = opened.account?.provesByMail ?? false
+  const hasMail = by === 'any' && (opened.account?.provesByMail ?? false)
   const byPasskey = button(
     say('usePasskey'),
     {

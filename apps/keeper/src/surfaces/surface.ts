@@ -37,9 +37,15 @@ export interface SurfaceView {
   /** A screen with a symbol, a sentence, what it means, and what can be done. */
   notice(notice: Notice): void
   /** Says what went wrong, with a way to try again. */
-  failed(error: unknown, again?: () => unknown): void
+  failed(error: unknown, again?: () => unknown, more?: FailureMore): void
   /** Tells the engine that the surface is over. */
   done(outcome: 'done' | 'closed'): Promise<void>
+}
+
+export interface FailureMore {
+  readonly close?: () => unknown
+  /** It was on its way when it failed: it may have been sent. */
+  readonly maybeSent?: boolean
 }
 
 export interface Notice {
@@ -105,23 +111,24 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
     }
   }
 
-  const goneNotice = (key: 'engineGone' | 'gone'): Notice => ({
+  const goneNotice = (key: 'engineGone' | 'gone' | 'answered'): Notice => ({
     symbol: crossIcon,
     title: say(key),
     hint: say(`${key}Hint`),
   })
 
-  function failed(error: unknown, again?: () => unknown): void {
+  function failed(error: unknown, again?: () => unknown, { close, maybeSent }: FailureMore = {}): void {
     const code = codeOf(error)
-    if (code === 'gone') return notice(card, goneNotice('gone'))
+    if (code === 'gone' || code === 'answered') return notice(card, goneNotice(code))
     const key = failureOf(code, again === open)
     const retry = again && button(say('tryAgain'), { variant: 'primary', onPress: again })
+    const leave = close && button(say('close'), { onPress: close })
     notice(card, {
       symbol: warningIcon,
       tone: 'warning',
       title: say(key),
-      hint: say(`${key}Hint`),
-      foot: retry ? [retry.element] : [],
+      hint: say(maybeSent ? 'maybeSentHint' : `${key}Hint`),
+      foot: [retry?.element, leave?.element],
     })
   }
   async function done(outcome: 'done' | 'closed'): Promise<void> {

@@ -84,6 +84,58 @@ describe('embedded-wallet 10: approve', () => {
     await opened.close()
   })
 
+  it('is done once it is signed; what failed can be tried again, unless it may have been sent', async () => {
+    const [surface, scene] = scenes.swap
+    const engine = engineOf(scene)
+    let sign: (outcome: unknown) => void = () => undefined
+    const opened = await surfaces.open({
+      surface,
+      engine: (ask, args) =>
+        ask === 'decide' && (args as { approved: boolean }).approved
+          ? new Promise((resolve) => (sign = resolve))
+          : engine(ask, args),
+    })
+    const yes = async (times: number): Promise<void> => {
+      await opened.frame.getByText('You get').waitFor()
+      await opened.page.waitForTimeout(700)
+      await press(opened, 'Confirm')
+      await opened.frame.getByText('Signing…').waitFor()
+      await expect.poll(() => asks(opened).filter((ask) => ask === 'decide')).toHaveLength(times)
+      expect(await opened.frame.getByText('Done').count()).toBe(0)
+    }
+    await yes(1)
+    sign({ failed: { code: 'keeper-unreachable', next: 'again' } })
+    await opened.frame.getByText('Couldn’t reach the wallet service').waitFor()
+    await press(opened, 'Try again')
+    await yes(2)
+    sign({ failed: { code: 'keeper-unreachable', next: 'check' } })
+    await opened.frame.getByText('It may have been sent all the same.').waitFor()
+    expect(await opened.frame.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await press(opened, 'Close')
+    await expect
+      .poll(() => opened.asked.findLast(({ ask }) => ask === 'decide')?.args)
+      .toMatchObject({ approved: false })
+    await opened.close()
+  })
+
+  it('one that was answered elsewhere does not say that nothing was signed', async () => {
+    const [surface, scene] = scenes.swap
+    const engine = engineOf(scene)
+    const opened = await surfaces.open({
+      surface,
+      engine: (ask, args) => {
+        if (ask === 'decide') throw Object.assign(new Error(), { code: 'answered' })
+        return engine(ask, args)
+      },
+    })
+    await opened.frame.getByText('You get').waitFor()
+    await opened.page.waitForTimeout(700)
+    await press(opened, 'Confirm')
+    await opened.frame.getByText('You’ve already answered this request').waitFor()
+    expect(await opened.frame.getByText('Nothing was signed').count()).toBe(0)
+    await opened.close()
+  })
+
   it('Escape and Decline say no; Enter says nothing', async () => {
     const byKey = await open('swap')
     await byKey.frame.getByText('You get').waitFor()
@@ -520,17 +572,10 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await opened.close()
   })
 
-  it('a deletion that waits says until when, and is done at once after a fresh proof', async () => {
+  it('a deletion that waits says until when; only a passkey does it at once', async () => {
     const [surface, scene] = scenes.protected
-    let fresh = false
     const deletesAt = new Date(2027, 0, 15, 8, 7).getTime()
-    const engine = engineOf(scene, {
-      'account.delete': () => (fresh ? { deleted: true } : { deleted: false, deletesAt }),
-      'fresh.verify': () => {
-        fresh = true
-        return {}
-      },
-    })
+    const engine = engineOf(scene, { 'account.delete': () => ({ deleted: false, deletesAt }) })
     const opened = await surfaces.open({ surface, engine })
     await press(opened, 'Delete this account')
     await opened.settled()
@@ -541,10 +586,8 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await opened.frame.getByText('the link in the email sent to you undoes it').waitFor()
     expect(await axe(opened.frame)).toEqual([])
     await press(opened, 'Delete it now')
-    await press(opened, 'Send me a code')
-    await opened.frame.getByRole('textbox').fill('123456')
-    await opened.frame.getByRole('heading', { name: 'Deleted' }).waitFor()
-    expect(asks(opened).filter((ask) => ask === 'account.delete')).toHaveLength(2)
+    await opened.frame.getByRole('button', { name: 'Use a passkey' }).waitFor()
+    expect(await opened.frame.getByRole('button').allTextContents()).toEqual(['Use a passkey', 'Back'])
     await opened.close()
   })
 

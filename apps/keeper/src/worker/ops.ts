@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Login, Outcome, Safety } from '@latchkey/embedded-wallet/protocol'
 
 import type { Bytes } from '../bytes.js'
-import { KeeperError } from '../keeperError.js'
+import { KeeperError, toRefusal, type Refusal } from '../keeperError.js'
 import { addressesOn, mainAddresses } from './keys/addresses.js'
 import { readChains, type ServedChain } from './service/chains.js'
 import type { Fees } from './sign/evm/fees.js'
@@ -79,7 +79,7 @@ export interface Ops {
   /** The answer to a method that needs no question; else it is checked that it can be asked about. */
   read(ask: SignRequest & Place): Promise<{ readonly answer: unknown } | { readonly asked: true }>
   fees(request: SignRequest): Promise<Fees | undefined>
-  sign(ask: SignRequest & { readonly fees?: Fees }): Promise<unknown>
+  sign(ask: SignRequest & { readonly fees?: Fees }): Promise<Signing>
   review(ask: { readonly caipNetworkId: CaipNetworkId }): Promise<ReviewFacts>
   account(): Promise<AccountFacts>
   node(ask: SignRequest): Promise<unknown>
@@ -100,6 +100,20 @@ export interface Ops {
   keepAccount(): Promise<void>
   signOut(ask: { readonly forget: boolean }): Promise<void>
 }
+
+/** What signing came to. */
+export type Signing =
+  | { readonly answer: unknown }
+  | { readonly refusal: Refusal; readonly next: AfterRefusal }
+
+/** Nothing was sent and it may work the next time; it may have been sent; or it was refused for good. */
+export type AfterRefusal = 'again' | 'check' | 'over'
+
+/** Where the keeper or the node behind it could not be reached, or broke: no word of what became of it. */
+const UNSURE: ReadonlySet<string> = new Set(['keeper-unreachable', 'failed'])
+
+/** By these a chain gets what was signed: whether it has it is not known where one fails. */
+const SENDS: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTransaction'])
 
 /** More than this many are not remembered. */
 const MOST_RECIPIENTS = 200
@@ -191,8 +205,21 @@ export function createOps(context: WalletContext): Ops {
     },
     fees: async (request) => feesOf(request, await tools()),
     async sign({ fees, ...request }) {
-      const signing = checkRequest(request, await tools(), fees)
-      return whole(signing)
+      let isSent = false
+      try {
+        const asking: SignTools = {
+          ...(await tools()),
+          ask: (caipNetworkId, method, params) => {
+            isSent ||= SENDS.has(method)
+            return ask(caipNetworkId, method, params)
+          },
+        }
+        return { answer: await whole(checkRequest(request, asking, fees)) }
+      } catch (error) {
+        const refusal = toRefusal(error)
+        const next = isSent ? 'check' : 'again'
+        return { refusal, next: UNSURE.has(refusal.code) ? next : 'over' }
+      }
     },
     async review({ caipNetworkId }) {
       const [{ keys, kinds, walletId }, chains] = await Promise.all([facts(), readChains(context)])

@@ -26,7 +26,8 @@ export interface Questions {
 }
 
 interface Open {
-  readonly fail: (error: Error) => void
+  /** The keeper says what becomes of it: what is being signed is not called off any more. */
+  readonly decline: () => void
   /** Waits as long as a visitor may take, from now. */
   readonly wait: (ms: number, late: () => Error) => void
 }
@@ -79,6 +80,8 @@ export function questions(): Questions {
           cancelled.abort()
         }
         const abort = (): void => fail(abortError())
+        const decline = (): void =>
+          void line.ask('request.cancel', { requestId }).catch(() => fail(new UserRejectedError()))
         const end = (): void => fail(new ProviderDisconnectedError())
         const wait = (ms: number, late: () => Error): void => {
           clearTimeout(timer)
@@ -90,7 +93,7 @@ export function questions(): Questions {
         }
         const onId = (id: string): void => {
           requestId = id
-          open.set(id, { fail, wait })
+          open.set(id, { decline, wait })
           wait(PATIENCE.other, () => new WalletTimeoutError())
         }
         if (signal?.aborted) return abort()
@@ -115,7 +118,7 @@ export function questions(): Questions {
           )
       })
     },
-    decline: (requestId) => open.get(requestId)?.fail(new UserRejectedError()),
+    decline: (requestId) => open.get(requestId)?.decline(),
     onApproval(listener) {
       const own: typeof listener = (change) => listener(change)
       listeners.add(own)

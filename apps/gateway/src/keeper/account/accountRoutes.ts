@@ -5,7 +5,7 @@ import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
 import { type KeeperRoutes, withSession } from '../keeperRoutes.js'
 import type { Links } from '../links/links.js'
-import { isFresh } from '../sessions.js'
+import { isFresh, isProvedByFactor } from '../sessions.js'
 
 const kind = 'fresh'
 /** Each is a mail, and another one when it is called off. */
@@ -52,7 +52,7 @@ export function accountRoutes(
     deleteAccount: withSession(async (_body, { session }) => {
       const { userId, origin } = session
       const account = await accounts.describe(userId, session.method)
-      if (isFresh(session, 'wallet' in account)) {
+      if ('wallet' in account ? isProvedByFactor(session) : isFresh(session, false)) {
         // Told before its addresses are gone.
         await activity.tell({ userId, origin, what: 'account-deleted' })
         await tables.deleteFrom('keeper_users').where('id', '=', userId).execute()

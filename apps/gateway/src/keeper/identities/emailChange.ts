@@ -4,7 +4,7 @@ import { KeeperError } from '../keeperError.js'
 import type { KeeperParts } from '../keeperParts.js'
 import type { SignedInCaller } from '../keeperRoutes.js'
 import type { Links } from '../links/links.js'
-import { isFresh } from '../sessions.js'
+import { isFresh, isProvedByFactor } from '../sessions.js'
 
 /** Where a change of the address is. */
 export type ChangeStep =
@@ -54,11 +54,10 @@ export function createEmailChange(parts: KeeperParts, codes: EmailCodes, links: 
         accounts.describe(session.userId, session.method),
       ])
       if (email === own) throw new KeeperError('invalid-email')
-      const strong = isFresh(session, true) && session.freshBy !== 'email' && session.freshBy !== 'social'
       // That of a provider is the present one where the account has no other.
       const present = own ?? proved[0]
       // A code to the new address is one to the present one, where they are the same.
-      if (present !== undefined && present !== email && !strong)
+      if (present !== undefined && present !== email && !isProvedByFactor(session))
         return send('primary', present, email, caller)
       // Without an address there is none to ask.
       if (present === undefined && !isFresh(session, 'wallet' in account))

@@ -62,18 +62,23 @@ export function approveScreen(
       over = true
       waitingFor('signing')
       const proof = passkey ? 'passkey' : isTop ? 'popup' : 'seen'
-      await channel.ask('decide', {
+      const { failed } = await channel.ask('decide', {
         id,
         approved: true,
         recipients: found.recipients,
         proof,
         ...(passkey && { assertion }),
       })
+      if (failed) {
+        over = false
+        const again = failed.next === 'again' ? () => draw(found) : undefined
+        return view.failed(failed, again, { close: decline, maybeSent: failed.next === 'check' })
+      }
       view.notice({ symbol: checkIcon, tone: 'success', title: say('done') })
       if (isTop) window.close()
     } catch (error) {
       const code = codeOf(error)
-      over = code === 'gone'
+      over = code === 'gone' || code === 'answered'
       if (code === 'passkey-cancelled') return problem.say(say('passkeyCancelled'))
       if (code.startsWith('passkey')) return problem.say(say('passkeyRefused'))
       view.failed(error, () => draw(found))
@@ -139,6 +144,8 @@ export function approveScreen(
   }
 
   function draw(found: Review): void {
+    // What was in sight before was another screen: its time does not count for this button.
+    seen.reset()
     render(found)
     // From here on it is in sight.
     seen.reset()

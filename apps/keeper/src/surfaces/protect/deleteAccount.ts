@@ -53,7 +53,7 @@ export function deleteAccount(view: SurfaceView, deleting: Deleting): void {
   })
 }
 
-/** The service deletes at once after a fresh proof; else it plans to, so that the owner can undo it. */
+/** The service deletes at once after a passkey; else it plans to, so that the owner can undo it. */
 async function remove(view: SurfaceView, deleting: Deleting): Promise<void> {
   const { say, channel } = view
   const { deleted, deletesAt } = await channel.ask('account.delete', {})
@@ -68,8 +68,7 @@ async function remove(view: SurfaceView, deleting: Deleting): Promise<void> {
 function planned(view: SurfaceView, deleting: Deleting, deletesAt: number | undefined): void {
   const { say, format } = view
   const { account, back } = deleting
-  const hasMail = account.provesByMail
-  const canProve = hasMail || account.factors.some(({ kind }) => kind === 'passkey')
+  const canProve = account.factors.some(({ kind }) => kind === 'passkey')
   const again = (): void => planned(view, deleting, deletesAt)
   const now = button(say('deleteNow'), {
     variant: 'danger',
@@ -78,6 +77,7 @@ function planned(view: SurfaceView, deleting: Deleting, deletesAt: number | unde
         view,
         () => remove(view, deleting).catch((failure: unknown) => view.failed(failure, again)),
         again,
+        'passkey',
       ),
   })
   view.show({
@@ -88,7 +88,7 @@ function planned(view: SurfaceView, deleting: Deleting, deletesAt: number | unde
         el('h1', { class: 'ks-title' }, say('deletePlanned')),
         deletesAt !== undefined && el('p', {}, say('deletePlannedAt', { date: format.dateTime(deletesAt) })),
         // Without an address there is no mail.
-        hasMail && el('p', { class: 'ks-hint' }, say('deleteUndo')),
+        account.provesByMail && el('p', { class: 'ks-hint' }, say('deleteUndo')),
       ),
     ],
     foot: [

@@ -16,8 +16,11 @@ export const texts = {
   engineGoneHint: 'Open your wallet in the app again.',
   gone: 'This request is over',
   goneHint: 'It was canceled or took too long. Nothing was signed.',
+  answered: 'You’ve already answered this request',
+  answeredHint: 'Check your account to see what came of it.',
   failed: 'That didn’t work',
   failedHint: 'Try again. If it keeps happening, reload the app.',
+  maybeSentHint: 'It may have been sent all the same. Check your account before you start again.',
 
   asksTransaction: 'asks you to confirm a transaction',
   asksTransactions: 'asks you to confirm several transactions',
