@@ -16,7 +16,7 @@ const answers: Answers = {
   account: () => undefined,
   makeCode: () => ({ code: 'K'.repeat(26) }),
   node: ({ params }: { readonly params: unknown }) => params,
-  sign: () => '0x5161',
+  sign: () => ({ answer: '0x5161' }),
 }
 const request = { caipNetworkId: 'eip155:1', method: 'personal_sign', params: ['0x48', '0x01'] }
 
@@ -122,7 +122,7 @@ it('of two windows the first word counts, and neither hears what the other is an
   ).toEqual([['one'], ['two']])
   const { code } = await first.ask('code.make', {})
   expect(await second.ask('decide', { id, approved: true })).toEqual({})
-  await expect(first.ask('decide', { id, approved: false })).rejects.toMatchObject({ code: 'gone' })
+  await expect(first.ask('decide', { id, approved: false })).rejects.toMatchObject({ code: 'answered' })
   await vi.waitFor(() => expect(answerTo(it, id)).toMatchObject({ ok: true, result: '0x5161' }))
   expect(code).toBe('K'.repeat(26))
   expect(heard).toEqual([])
