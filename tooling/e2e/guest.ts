@@ -97,7 +97,7 @@ export async function approveInKeeper(page: Page): Promise<void> {
 }
 
 /**
- * Signs what nobody can read in the keeper's window, which a browser has to open that cannot tell what was
+ * Signs what cannot be read in the keeper's window, which a browser has to open that cannot tell what was
  * seen in a frame; the page gets the signature.
  */
 export async function signInWindow(page: Page): Promise<void> {

@@ -169,6 +169,7 @@ const elsewhere = new Set([
   'takeSocialAnswer',
   'takeSocialForm',
   'finishSocial',
+  'hasSocialAnswer',
   'confirmSocialNumber',
   'startFarcaster',
   'pollFarcaster',

@@ -74,9 +74,7 @@ export function createEngine(host: EngineHost): Engine {
   }
 
   everywhere.onmessage = ({ data }) => {
-    const { keeper, attemptId } = Object(data) as { keeper?: unknown; attemptId?: unknown }
-    if (keeper === 'ended') ended(false)
-    if (keeper === 'number') page?.later?.signIns.showsNumber(attemptId)
+    if ((Object(data) as { keeper?: unknown }).keeper === 'ended') ended(false)
   }
 
   function open(origin: string, said: Params<'hello'>): void {
