@@ -1,4 +1,6 @@
-import type { CDPSession, FrameLocator, Locator, Page } from '@playwright/test'
+import type { CDPSession, Frame, FrameLocator, Locator, Page } from '@playwright/test'
+import axe from 'axe-core'
+import { keeperUrl } from '../../apps/sandbox/src/keeper/world.js'
 import { type Mail, mailUrl } from '../../apps/sandbox/src/mail/world.js'
 import { familyCard } from './familyCard.js'
 import { at, familyWorlds } from './familyChains.js'
@@ -77,6 +79,22 @@ export const addressesOf = (page: Page): Promise<readonly (string | null)[]> =>
 /** What the keeper shows inside the card. */
 export const surface = (page: Page): FrameLocator => card(page).frameLocator('iframe')
 
+/** The same, for what is read inside it. */
+export const keeperFrame = (page: Page): Frame | undefined =>
+  page.frames().findLast((each) => each.url().startsWith(`${keeperUrl}/surface/`))
+
+/** What axe finds inside the keeper's own page. */
+export async function axeInKeeper(page: Page): Promise<void> {
+  const frame = keeperFrame(page)
+  await frame?.evaluate(axe.source)
+  const found = await frame?.evaluate(async () => {
+    const { run } = Reflect.get(globalThis, 'axe') as typeof axe
+    const { violations } = await run(document, { rules: { region: { enabled: false } } })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+  expect(found, 'axe in the keeper').toEqual([])
+}
+
 /**
  * Agrees in the keeper's own frame, whose button waits until the card was seen for long enough; where the
  * browser cannot tell what was seen, in the keeper's window.
@@ -142,8 +160,8 @@ export async function makeRecoveryCode(page: Page): Promise<string> {
   return groups.join('-')
 }
 
-/** A browser's own passkeys, which answer by themselves. */
-export async function addAuthenticator(page: Page): Promise<CDPSession> {
+/** A browser's own passkeys, which answer by themselves; those without PRF keep no secret for a page. */
+export async function addAuthenticator(page: Page, { hasPrf = true } = {}): Promise<CDPSession> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -155,7 +173,7 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
-      hasPrf: true,
+      hasPrf,
     },
   })
   return devTools

@@ -1,37 +1,27 @@
 import type { Locator } from '@playwright/test'
-import axe from 'axe-core'
-import { keeperUrl } from '../../apps/sandbox/src/keeper/world.js'
 import { familyCard, noSecondHub } from './familyCard.js'
 import { at, familyWorlds } from './familyChains.js'
 import { expect, test, type Page } from './fixtures.js'
 import {
   askForCode,
+  axeInKeeper,
+  codeFor,
   guest,
+  makeRecoveryCode,
   newAddress,
   openWallet,
   signedIn,
   signInByMail,
   siteOf,
   surface,
+  typeCode,
 } from './guest.js'
-import { card } from './visitor.js'
+import { accountButton, card, heading } from './visitor.js'
 
 const port = process.env.E2E_PORT ?? '4173'
 
 test.beforeEach(({ watch }) => watch.expect(noSecondHub))
 test.use({ baseURL: siteOf(`http://127.0.0.1:${port}`) })
-
-/** What axe finds inside the keeper's own page. */
-async function axeInKeeper(page: Page): Promise<void> {
-  const frame = page.frames().findLast((each) => each.url().startsWith(`${keeperUrl}/surface/`))
-  await frame?.evaluate(axe.source)
-  const found = await frame?.evaluate(async () => {
-    const { run } = Reflect.get(window, 'axe') as typeof axe
-    const { violations } = await run(document, { rules: { region: { enabled: false } } })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-  expect(found, 'axe in the keeper').toEqual([])
-}
 
 async function tabTo(page: Page, button: Locator): Promise<void> {
   for (let presses = 0; presses < 30; presses++) {
@@ -80,6 +70,42 @@ test('embedded 19.14 with the keyboard alone, in and out of the keeper’s frame
   await tabTo(page, sign)
   await page.keyboard.press('Enter')
   await expect(familyCard(page, family).getByTestId('verdict')).toHaveText('verified')
+})
+
+test('embedded §6 a protection that is required cannot be put off, and is asked for again after a reload', async ({
+  page,
+  shot,
+}) => {
+  const address = newAddress()
+  await page.goto('/guests.html?recovery=require')
+  await askForCode(page, address)
+  await typeCode(page, await codeFor(address))
+  await expect(guest(page)).toHaveText(signedIn)
+  const title = heading(page, 'Upgrade your Wallet')
+  const make = surface(page).getByRole('button', { name: 'Make a recovery code' })
+  await expect(title).toBeVisible()
+  await expect(make).toBeVisible()
+  await expect(surface(page).getByRole('button', { name: 'Later' })).toBeHidden()
+  await card(page).getByRole('button', { name: 'Close' }).click()
+  await expect(title).toBeVisible()
+
+  await page.reload()
+  await expect(guest(page)).toHaveText(signedIn)
+  await expect(card(page)).toBeHidden()
+  await accountButton(page).click()
+  await expect(title).toBeVisible()
+  await shot('required-after-a-reload')
+  await card(page).getByRole('button', { name: 'Close' }).click()
+  await expect(title).toBeVisible()
+  await makeRecoveryCode(page)
+  await surface(page).getByRole('button', { name: 'Done' }).click()
+  await expect(card(page)).toBeHidden()
+
+  await page.reload()
+  await expect(guest(page)).toHaveText(signedIn)
+  await accountButton(page).click()
+  await expect(card(page)).toBeVisible()
+  await expect(title).toBeHidden()
 })
 
 test('S2.68 closing the modal while the keeper asks says no, and the page is told', async ({ page }) => {

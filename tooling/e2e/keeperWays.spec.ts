@@ -52,6 +52,25 @@ test('embedded 19.3 a passkey opens the wallet again where nothing else is left 
   expect(await addressesOf(page)).toEqual(before)
 })
 
+test('embedded 19.3 §16 a passkey that keeps no secret protects nothing; the recovery code does', async ({
+  page,
+  shot,
+}) => {
+  await addAuthenticator(page, { hasPrf: false })
+  await page.goto('/guests.html')
+  await openWallet(page, newAddress())
+  const keeper = surface(page)
+  await keeper.getByRole('button', { name: 'Add a passkey' }).click()
+  const refusal = 'This passkey can’t protect a wallet. Make a recovery code instead.'
+  await expect(keeper.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
+  await shot('passkey-without-prf')
+  await makeRecoveryCode(page)
+  await keeper.getByRole('button', { name: 'Back' }).click()
+  await expect(keeper.getByRole('listitem')).toContainText(['This browser', 'Recovery code'])
+  await keeper.getByRole('button', { name: 'Done' }).click()
+  await expect(card(page)).toBeHidden()
+})
+
 test('embedded 19.4 S2.23 in another browser the e-mail alone opens nothing; the recovery code does', async ({
   page,
   browser,
@@ -204,6 +223,8 @@ test('embedded 19.15 §7 a provider that was added opens the wallet of before', 
   const before = await addressesOf(page)
   const code = await makeRecoveryCode(page)
   await surface(page).getByRole('button', { name: 'Back' }).click()
+  const label = /Chrom\w+ · Linux/
+  await expect(surface(page).getByRole('listitem').filter({ hasText: 'This browser' })).toContainText(label)
   await surface(page).getByRole('button', { name: 'Ways to sign in' }).click()
   const opening = page.waitForEvent('popup')
   await surface(page).getByRole('button', { name: 'Add another: Discord' }).click()
@@ -213,6 +234,7 @@ test('embedded 19.15 §7 a provider that was added opens the wallet of before', 
   await surface(page).getByRole('button', { name: 'Back' }).click()
   await surface(page).getByRole('button', { name: 'Recent activity' }).click()
   await expect(surface(page).getByText('Way to sign in added')).toBeVisible()
+  await expect(surface(page).getByRole('listitem').filter({ hasText: 'Browser added' })).toContainText(label)
   await shot('recent-activity')
   await page.goto('about:blank')
   const devTools = await page.context().newCDPSession(page)

@@ -70,6 +70,7 @@ export function testBrowser(url: () => string, rows: Rows = memoryRows(true)): T
     ops: createOps({
       rows,
       alone: createAlone(),
+      label: 'Firefox · Linux',
       service: service({
         rows,
         origin: keeperOrigin,

@@ -156,6 +156,7 @@ describe('entities', () => {
       enableWallets: false,
       enableEIP6963: false,
       enableNetworkSwitch: false,
+      enableAuthLogger: true,
       enableEmbedded: true,
       allowUnsupportedChain: true,
       manualWCControl: true,
@@ -175,6 +176,7 @@ describe('entities', () => {
       tokens,
       siwx: _s,
       siweConfig: _c,
+      enableAuthLogger,
       features,
       ...plain
     } = given
@@ -184,7 +186,7 @@ describe('entities', () => {
       expect(createCore({ adapters: [], ...given, [name]: {} }).initialState.options.hasSignIn).toBe(true)
     expect(core.initialState.options).toMatchObject(plain)
     expect(core.initialState.options.features).toMatchObject(features)
-    expect(core.services.options).toMatchObject({ projectId: 'p', metadata, tokens })
+    expect(core.services.options).toMatchObject({ projectId: 'p', metadata, tokens, enableAuthLogger })
     expect(selectActiveNetwork(core.initialState)).toEqual(TWO)
   })
 })

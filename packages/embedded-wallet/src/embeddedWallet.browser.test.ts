@@ -89,6 +89,22 @@ describe('the frame', () => {
     expect(() => two.frame()).toThrow('0 frames')
   })
 
+  it('S3.19 enableAuthLogger: messages are named, and nothing that is in them', async () => {
+    const lines: string[] = []
+    const test = await keeperTest({ log: (line) => lines.push(line) })
+    test.answer({
+      'email.start': { result: { attemptId: 'secret-attempt', validFor: 600, resendAfter: 30 } },
+      'email.verify': { result: { login: LOGIN } },
+    })
+    await test.connector.startEmail({ email: 'dora@host.test', signal })
+    await test.connector.verifyEmail({ attemptId: 'secret-attempt', code: '123456', signal })
+    test.tell('safetyChanged', { safety: 'passkey' })
+    await vi.waitFor(() => expect(lines).toContain('keeper: safetyChanged'))
+    expect(lines).toEqual(expect.arrayContaining(['page: hello', 'page: email.start', 'page: email.verify']))
+    for (const line of lines) expect(line).toMatch(/^(?:page|keeper): [A-Za-z.]+$/)
+    expect(lines.join()).not.toMatch(/dora|123456|secret|kept/)
+  })
+
   it('S8.44 30 s without a word: the error of the specification, and the next try makes another frame', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { mute } = inject('keepers')

@@ -61,12 +61,14 @@ export async function keeperTest({
   networks = ['fake:1', 'fake:2', 'other:1'],
   appearance = LOOK,
   recovery,
+  log,
   ready = true,
 }: {
   readonly keeperUrl?: string
   readonly networks?: readonly CaipNetworkId[]
   readonly appearance?: Appearance
   readonly recovery?: 'ask' | 'require'
+  readonly log?: (line: string) => void
   readonly ready?: boolean
 } = {}): Promise<KeeperTest> {
   const heard: Heard[] = []
@@ -84,6 +86,7 @@ export async function keeperTest({
     appearance,
     signal: over.signal,
     ...(recovery && { recovery }),
+    ...(log && { log }),
   })
   onTestFinished(() => over.abort())
   const opening = connector.ready()

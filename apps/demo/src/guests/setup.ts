@@ -14,6 +14,11 @@ const ens = {
   ensReverseRegistrar: { address: ensReverseRegistrar },
 }
 
+/** `?recovery=require`: a guest’s wallet has to be protected first. `?locale=ar`: in another language. */
+const asked = new URLSearchParams(location.search)
+const recovery = asked.get('recovery') === 'require' ? 'require' : 'ask'
+const locale = asked.get('locale') ?? 'en-US'
+
 /** Signs guests in with an e-mail address, a social account or a passkey. */
 export const latchkey: Latchkey = createLatchkey({
   adapters: [evmAdapter(), solanaAdapter(), bitcoinAdapter(), polkadotAdapter({ ss58Prefixes })],
@@ -23,6 +28,8 @@ export const latchkey: Latchkey = createLatchkey({
   gatewayUrl,
   relayUrl,
   keeperUrl,
+  recovery,
+  locale,
   names: { zone: namesZone },
   tokens,
   metadata: { name: 'Marram Lido', description: 'A sea pool that belongs to its swimmers.' },

@@ -1,7 +1,12 @@
 import { claimsSchema } from '@latchkey/siwx/claims'
 import { sessionsSchema } from '@latchkey/siwx/sessions'
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
-import { keeperAdditions, keeperSchema, keeperTemporaryDevices } from '../keeper/keeperSchema.js'
+import {
+  keeperAdditions,
+  keeperLogLabels,
+  keeperSchema,
+  keeperTemporaryDevices,
+} from '../keeper/keeperSchema.js'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-names-and-cache': {
@@ -202,6 +207,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '011-keeper-temporary-devices': {
     async up(database: Kysely<unknown>) {
       for (const statement of keeperTemporaryDevices) await statement.execute(database)
+    },
+  },
+  '012-keeper-log-labels': {
+    async up(database: Kysely<unknown>) {
+      for (const statement of keeperLogLabels) await statement.execute(database)
     },
   },
 }

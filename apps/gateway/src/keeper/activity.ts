@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.js'
 import type { Accounts } from './accounts.js'
 import { type Counts, type Limit, day, hour } from './counts.js'
@@ -14,6 +14,8 @@ export interface NewEntry {
   readonly userId: string
   readonly what: Happened
   readonly factorId?: string | undefined
+  /** What its visitor knows the factor by; read from the factor while that is there. */
+  readonly label?: string | undefined
   /** The origin of the page where it happened. */
   readonly origin?: string | undefined
 }
@@ -40,6 +42,7 @@ export interface Activity {
       readonly at: number
       readonly origin?: string
       readonly factorId?: string
+      readonly label?: string
     }[]
   >
 }
@@ -56,7 +59,7 @@ export function createActivity(
   tables: Kysely<Tables>,
   { accounts, counts, mailer }: { accounts: Accounts; counts: Counts; mailer: Mailer },
 ): Activity {
-  const write = async ({ userId, what, factorId, origin }: NewEntry): Promise<void> => {
+  const write = async ({ userId, what, factorId, label, origin }: NewEntry): Promise<void> => {
     await tables
       .insertInto('keeper_log')
       .values({
@@ -64,6 +67,12 @@ export function createActivity(
         user_id: userId,
         what,
         factor_id: factorId ?? null,
+        // Kept here: the list outlives the factor.
+        label:
+          label ??
+          (factorId === undefined
+            ? null
+            : sql<string | null>`(select label from keeper_factors where id = ${factorId})`),
         origin: origin ?? null,
         at: Date.now(),
       })
@@ -105,6 +114,7 @@ export function createActivity(
         at: Number(row.at),
         ...(row.origin !== null && { origin: row.origin }),
         ...(row.factor_id !== null && { factorId: row.factor_id }),
+        ...(row.label !== null && { label: row.label }),
       }))
     },
   }

@@ -72,3 +72,8 @@ export const keeperAdditions: readonly RawBuilder<unknown>[] = [
   sql`create index keeper_attempts_kept_email on keeper_attempts ((data->>'email'))
     where kind = 'undo-email'`,
 ]
+
+/** What a factor was called, for those who read of it when it is gone. */
+export const keeperLogLabels: readonly RawBuilder<unknown>[] = [
+  sql`alter table keeper_log add column label text`,
+]

@@ -121,6 +121,7 @@ export interface KeeperLogTable {
   user_id: string
   what: string
   factor_id: string | null
+  label: string | null
   origin: string | null
   at: Time
 }

@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { canRunPostgres, startPostgres } from '../database/postgres.fixture.js'
+import { canRunPostgres, openPostgres, startPostgres } from '../database/postgres.fixture.js'
 import { page } from './browser.fixture.js'
 import { type TestKeeper, startKeeper } from './keeper.fixture.js'
 import { addPasskey, addresses, assertionOf, half, newOwner } from './wallet.fixture.js'
@@ -10,8 +12,8 @@ const timeout = 180_000
 const key = randomBytes(32)
 
 /** Two processes on one database. */
-async function two(): Promise<readonly [TestKeeper, TestKeeper]> {
-  const databaseUrl = await startPostgres()
+async function two(databaseUrl?: string): Promise<readonly [TestKeeper, TestKeeper]> {
+  databaseUrl ??= await startPostgres()
   const closers: (() => unknown)[] = []
   onTestFinished(async () => {
     vi.useRealTimers()
@@ -88,3 +90,44 @@ it.runIf(canRunPostgres)('of two first pairs at once one makes the wallet', { ti
   )
   expect(stored.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
 })
+
+it.runIf(canRunPostgres)(
+  'the statements for operators end every session, and no wallet',
+  { timeout },
+  async () => {
+    const guide = await readFile(new URL('../../../../docs/embedded-wallet.md', import.meta.url), 'utf8')
+    const databaseUrl = await startPostgres()
+    const [one] = await two(databaseUrl)
+    const { tables } = await openPostgres(databaseUrl)
+    const { browser, walletId } = await newOwner(one, 'bob@app.example')
+    const { json: change } = await browser.call('identities/email/start', { email: 'bobby@app.example' })
+    const code = one.mail.code('bob@app.example')
+    const { json: next } = await browser.call('identities/email/verify', {
+      attemptId: change['attemptId'],
+      code,
+    })
+    await browser.call('identities/email/verify', {
+      attemptId: next['attemptId'],
+      code: one.mail.code('bobby@app.example'),
+    })
+    const asked = one.browser()
+    const { json } = await asked.call('email/start', { email: 'carol@app.example', origin: page })
+
+    const [, counting = ''] = /`(select split_part[^`]+)`/.exec(guide) ?? []
+    const { rows } = await sql.raw(counting).execute(tables)
+    const name = createHash('sha256').update(key).digest('base64url').slice(0, 8)
+    expect(rows).toEqual([{ split_part: name, count: '1' }])
+    const [, ending = ''] = /```sql\n([^`]+)```/.exec(guide) ?? []
+    expect(ending).toContain('keeper_sessions')
+    await sql.raw(ending).execute(tables)
+
+    expect(await browser.call('factors/list')).toMatchObject({ status: 401, code: 'session-ended' })
+    const body = { attemptId: json['attemptId'], code: one.mail.code('carol@app.example') }
+    expect(await asked.call('email/verify', body)).toMatchObject({ code: 'code-expired' })
+    const { json: again } = await one.signedIn('bobby@app.example')
+    expect(again).toMatchObject({ wallet: { id: walletId, factors: [{ kind: 'device' }] } })
+    // The mail to the old address is out: its link still brings that back.
+    const left = await tables.selectFrom('keeper_attempts').select('kind').execute()
+    expect(left).toEqual([{ kind: 'undo-email' }])
+  },
+)

@@ -82,6 +82,8 @@ export interface ActivityEntry {
   readonly at: number
   /** The origin of the page where it happened. */
   readonly origin?: string
+  /** Of the browser or passkey that it happened to. */
+  readonly label?: string
 }
 
 /** What a surface asks of its engine. */
@@ -116,6 +118,8 @@ export interface Asks {
     Nothing,
     { readonly validFor: number; readonly resendAfter: number; readonly email: string }
   >
+  /** Another mail; the codes before it stay good. */
+  readonly 'fresh.resend': Ask<Nothing, { readonly validFor: number; readonly resendAfter: number }>
   readonly 'fresh.verify': Ask<{ readonly code: string }, Nothing>
   readonly 'exit.keep': Ask<{ readonly on: boolean; readonly prf?: Bytes }, Nothing>
   readonly exit: Ask<{ readonly prf: Bytes }, { readonly words: readonly string[] }>
@@ -140,7 +144,6 @@ export interface Asks {
   readonly 'account.delete': Ask<Nothing, Deletion>
   readonly 'account.keep': Ask<Nothing, Nothing>
   readonly consent: Ask<{ readonly allowed: boolean }, Nothing>
-  readonly skip: Ask<Nothing, Nothing>
   readonly done: Ask<{ readonly outcome: 'done' | 'closed' }, Nothing>
 }
 

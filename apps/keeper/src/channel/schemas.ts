@@ -45,6 +45,7 @@ export const argsSchemas: { readonly [N in AskName]: Schema<AskArgs<N>> } = {
   'code.keep': nothing,
   'factor.revoke': v.strictObject({ id: text(128) }),
   'fresh.start': nothing,
+  'fresh.resend': nothing,
   'fresh.verify': v.strictObject({ code: text(6) }),
   'exit.keep': v.strictObject({ on: one(true, false), prf: v.optional(secret) }),
   exit: v.strictObject({ prf: secret }),
@@ -63,6 +64,5 @@ export const argsSchemas: { readonly [N in AskName]: Schema<AskArgs<N>> } = {
   'account.delete': nothing,
   'account.keep': nothing,
   consent: v.strictObject({ allowed: one(true, false) }),
-  skip: nothing,
   done: v.strictObject({ outcome: one('done', 'closed') }),
 }

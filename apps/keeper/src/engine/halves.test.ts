@@ -28,6 +28,21 @@ it('renewals that are lost again and again leave the half that fits', async () =
   expect(isBy(address, await sign(page))).toBe(true)
 })
 
+it('a browser is called by its label, also after its pair was renewed', async () => {
+  const { browser, page, address } = await visit()
+  const labels = async (): Promise<unknown> => {
+    const protect = await surface(page, 'protect')
+    const { account } = await protect.ask('open', { surface: 'protect' })
+    return account?.factors.map(({ label }) => label)
+  }
+  expect(await labels()).toEqual(['Firefox · Linux'])
+  const { walletId } = (await browser.rows.get<SessionRow>('session'))!
+  const row = (await browser.rows.get<DeviceRow>(deviceOf(walletId)))!
+  await browser.rows.put(deviceOf(walletId), { ...row, pairedAt: Date.now() - 31 * 86_400_000 })
+  expect(isBy(address, await sign(page))).toBe(true)
+  expect(await labels()).toEqual(['Firefox · Linux'])
+})
+
 it('requests that renew at once end with one pair', async () => {
   const { browser, page, address } = await visit()
   const { walletId } = (await browser.rows.get<SessionRow>('session'))!

@@ -80,6 +80,7 @@ it('adds a provider, which then signs in to the same account, and removes it', a
   expect(entries.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['signed-in', 'device-added', 'identity-added', 'identity-removed']),
   )
+  expect(entries.find(({ what }) => what === 'device-added')).toMatchObject({ label: 'Firefox · Linux' })
   expect(entries[0]).toEqual({
     what: 'identity-removed',
     at: expect.any(Number) as number,

@@ -146,6 +146,15 @@ export function surfaces({
       fresh = { attemptId }
       return sent
     },
+    async 'fresh.resend'() {
+      if (!fresh) throw new KeeperError('code-expired', 'There is no code')
+      const { attemptId } = fresh
+      const said = (await worker.do('call', { path: 'fresh/resend', body: { attemptId } })) as {
+        validFor: number
+        resendAfter: number
+      }
+      return { validFor: said.validFor, resendAfter: said.resendAfter }
+    },
     async 'fresh.verify'({ code: typed }) {
       if (!fresh) throw new KeeperError('code-expired', 'There is no code')
       const body = { attemptId: fresh.attemptId, code: typed }
@@ -205,7 +214,14 @@ export function surfaces({
     async activity() {
       const said = await worker.do('call', { path: 'activity', body: {} })
       const { entries } = said as { entries: readonly ActivityEntry[] }
-      return { entries: entries.map(({ what, at, origin }) => ({ what, at, ...(origin && { origin }) })) }
+      return {
+        entries: entries.map(({ what, at, origin, label }) => ({
+          what,
+          at,
+          ...(origin && { origin }),
+          ...(label && { label }),
+        })),
+      }
     },
     async 'account.delete'() {
       const deletion = await worker.do('deleteAccount')
@@ -220,7 +236,6 @@ export function surfaces({
       if (allowed) await worker.do('consent', { origin: place().origin })
       return {}
     },
-    skip: async () => ({}),
     async done({ outcome }, from) {
       const surface = kinds.get(from)
       kinds.delete(from)

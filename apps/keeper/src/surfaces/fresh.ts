@@ -1,3 +1,4 @@
+import type { AskResult } from '../channel/asks.js'
 import { button } from './button.js'
 import { el, icon } from './dom.js'
 import { passkeyIcon } from './icons.js'
@@ -44,8 +45,7 @@ export function askFresh(
       busy(
         byMail,
         async () => {
-          const { email } = await channel.ask('fresh.start', {})
-          askCode(view, email, go, back)
+          askCode(view, await channel.ask('fresh.start', {}), go, back)
         },
         tell,
       ),
@@ -65,7 +65,12 @@ export function askFresh(
   })
 }
 
-function askCode(view: SurfaceView, email: string, go: () => unknown, back: () => unknown): void {
+function askCode(
+  view: SurfaceView,
+  { email, resendAfter }: AskResult<'fresh.start'>,
+  go: () => unknown,
+  back: () => unknown,
+): void {
   const { say, channel } = view
   const problem = problemLine()
   const input = el('input', {
@@ -85,22 +90,61 @@ function askCode(view: SurfaceView, email: string, go: () => unknown, back: () =
         go()
       },
       (error) => {
+        // No further try: the next code needs no wait, and begins a new attempt.
+        isOver = codeOf(error) === 'code-expired' || leftOf(error) === '0'
+        if (isOver) pause(0)
         problem.say(freshProblem(error, say))
         input.select()
       },
     )
+  let isOver = false
+  const sent = el('p', { class: 'ks-hint', role: 'status' }, say('codeSent', { email }))
+  const resend = button(say('resend'), { onPress: () => again() })
+  const again = (): Promise<void> =>
+    busy(
+      resend,
+      async () => {
+        problem.say('')
+        const { resendAfter: wait } = await channel.ask(isOver ? 'fresh.start' : 'fresh.resend', {})
+        isOver = false
+        pause(wait)
+        // Said once more to those who hear it.
+        sent.replaceChildren(say('codeSent', { email }))
+        input.value = ''
+        input.focus()
+      },
+      (error) => {
+        isOver ||= codeOf(error) === 'code-expired'
+        problem.say(freshProblem(error, say))
+      },
+    )
+  let until = 0
+  let timer = 0
+  function pause(seconds: number): void {
+    until = performance.now() + seconds * 1000
+    clearInterval(timer)
+    timer = window.setInterval(tick, 1000)
+    tick()
+  }
+  function tick(): void {
+    const left = Math.ceil((until - performance.now()) / 1000)
+    resend.setEnabled(left <= 0)
+    resend.setLabel(left > 0 ? say('resendIn', { seconds: String(left) }) : say('resend'))
+    if (left <= 0) clearInterval(timer)
+  }
   input.addEventListener('input', () => {
     if (/^\d{6}$/.test(input.value.trim())) void verify()
   })
   view.show({
     body: [
       el('h1', { class: 'ks-title' }, say('freshTitle')),
-      el('p', { class: 'ks-hint' }, say('codeSent', { email })),
+      sent,
       el('div', { class: 'ks-field' }, el('label', { for: 'code' }, say('codeLabel')), input),
       problem.element,
     ],
-    foot: [send.element, button(say('back'), { variant: 'ghost', onPress: back }).element],
+    foot: [send.element, resend.element, button(say('back'), { variant: 'ghost', onPress: back }).element],
   })
+  pause(resendAfter)
   input.focus()
 }
 

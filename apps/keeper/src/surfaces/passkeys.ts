@@ -1,3 +1,4 @@
+import { browserLabel } from '../browserLabel.js'
 import { fromBase64url, random, sha256, toBase64url, utf8, wipe, type Bytes } from '../bytes.js'
 import type { Channel } from '../channel/openChannel.js'
 import { KeeperError } from '../keeperError.js'
@@ -41,7 +42,8 @@ export async function addPasskey(channel: Channel, onceMore: () => void): Promis
   const prf = given ?? (await ask(options, credential.id, first))
   if (!prf) throw new KeeperError('prf-unsupported')
   try {
-    await channel.ask('passkey.add', { credential, prf })
+    const label = browserLabel()
+    await channel.ask('passkey.add', { credential, prf, ...(label !== undefined && { label }) })
   } finally {
     wipe(prf)
   }

@@ -71,7 +71,7 @@ export const account = (more: object = {}): object => ({
       {
         id: 'a',
         kind: 'device',
-        label: 'Chromium on Linux',
+        label: 'Chromium · Linux',
         createdAt: 1_795_000_000_000,
         lastUsedAt: 1_795_700_000_000,
         here: true,
@@ -84,7 +84,7 @@ const factors = [
   {
     id: 'a',
     kind: 'device',
-    label: 'Chromium on Linux',
+    label: 'Chromium · Linux',
     createdAt: 1_795_000_000_000,
     lastUsedAt: 1_795_700_000_000,
     here: true,
@@ -92,12 +92,19 @@ const factors = [
   {
     id: 'b',
     kind: 'device',
-    label: 'Firefox on a phone',
+    label: 'Firefox · Android',
     createdAt: 1_790_000_000_000,
     lastUsedAt: 1_794_000_000_000,
     here: false,
   },
-  { id: 'c', kind: 'passkey', label: '', createdAt: 1_794_100_000_000, lastUsedAt: null, here: false },
+  {
+    id: 'c',
+    kind: 'passkey',
+    label: 'Chrome · macOS',
+    createdAt: 1_794_100_000_000,
+    lastUsedAt: null,
+    here: false,
+  },
   { id: 'd', kind: 'code', label: '', createdAt: 1_794_200_000_000, lastUsedAt: null, here: false },
 ]
 

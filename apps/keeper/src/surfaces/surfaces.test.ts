@@ -26,7 +26,7 @@ const decision = ({ asked }: Opened): unknown => asked.find(({ ask }) => ask ===
 /** The host's page draws over the frame, and lets presses through. */
 const covered =
   '<div style="position:relative">FRAME<div style="position:absolute;inset:0;background:#fff;pointer-events:none"></div></div>'
-const passkeys = async (opened: Opened): Promise<void> => {
+const passkeys = async (opened: Opened, hasPrf = true): Promise<void> => {
   const devtools = await opened.page.context().newCDPSession(opened.page)
   await devtools.send('WebAuthn.enable')
   const options = {
@@ -37,7 +37,7 @@ const passkeys = async (opened: Opened): Promise<void> => {
     hasUserVerification: true,
     isUserVerified: true,
     automaticPresenceSimulation: true,
-    hasPrf: true,
+    hasPrf,
   }
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options: options as never })
 }
@@ -468,6 +468,26 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await opened.close()
   })
 
+  it('a passkey that keeps no secret is none: the recovery code is the way', async () => {
+    const options = {
+      challenge: 'AAAA',
+      rp: { name: 'Keeper' },
+      user: { id: 'AAAA', name: 'a', displayName: '' },
+    }
+    const [surface, scene] = scenes.unprotected
+    const engine = engineOf(scene, { 'passkey.options': () => options })
+    const opened = await surfaces.open({ surface, engine })
+    await passkeys(opened, false)
+    await press(opened, 'Add a passkey')
+    const problem = opened.frame.getByRole('alert').filter({ hasText: 'Make a recovery code instead' })
+    await problem.waitFor()
+    // The service never hears of it.
+    expect(asks(opened)).toEqual(['open', 'passkey.options'])
+    await press(opened, 'Make a recovery code')
+    await opened.frame.getByRole('heading', { name: 'Your recovery code' }).waitFor()
+    await opened.close()
+  })
+
   it('what is required has no later', async () => {
     const [surface, scene] = scenes.unprotected
     const opened = await surfaces.open({ surface, engine: engineOf({ ...scene, requireRecovery: true }) })
@@ -476,8 +496,58 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await opened.close()
     const free = await open('unprotected')
     await press(free, 'Later')
-    await expect.poll(() => asks(free)).toEqual(['open', 'skip', 'done'])
+    await expect.poll(() => asks(free)).toEqual(['open', 'done'])
     await free.close()
+  })
+
+  it('a code is sent again after a while; once all tries are used up, at once', async () => {
+    const [surface, scene] = scenes.protected
+    let refused = { code: 'wrong-code', data: { left: 1 } }
+    const engine = engineOf(scene, {
+      'factor.revoke': () => {
+        throw Object.assign(new Error(), { code: 'fresh-needed' })
+      },
+      'fresh.start': () => ({ validFor: 600, resendAfter: 2, email: 'ada@mail.example' }),
+      'fresh.resend': () => ({ validFor: 600, resendAfter: 30 }),
+      'fresh.verify': () => {
+        throw Object.assign(new Error(), refused)
+      },
+    })
+    const opened = await surfaces.open({ surface, engine })
+    await press(opened, 'Remove: Firefox · Android')
+    await press(opened, 'Remove')
+    await press(opened, 'Send me a code')
+    const waiting = opened.frame.getByRole('button', { name: /^New code in/ })
+    await waiting.waitFor()
+    expect(await waiting.getAttribute('aria-disabled')).toBe('true')
+    await waiting.click({ force: true })
+    await press(opened, 'Send a new code')
+    await opened.frame.getByRole('button', { name: 'New code in \u206830\u2069 s' }).waitFor()
+    const sent = () => asks(opened).filter((ask) => ask === 'fresh.start' || ask === 'fresh.resend')
+    expect(sent()).toEqual(['fresh.start', 'fresh.resend'])
+    refused = { code: 'wrong-code', data: { left: 0 } }
+    await opened.frame.getByRole('textbox').fill('000000')
+    await press(opened, 'Send a new code')
+    await opened.frame.getByRole('button', { name: /^New code in/ }).waitFor()
+    expect(sent()).toEqual(['fresh.start', 'fresh.resend', 'fresh.start'])
+    expect(await axe(opened.frame)).toEqual([])
+    await opened.close()
+  })
+
+  it('what opens the wallet is called by where it is', async () => {
+    const [surface, scene] = scenes.protected
+    const opened = await surfaces.open({ surface, engine: engineOf(scene) })
+    await press(opened, 'Remove: Passkey: Chrome · macOS')
+    await opened.frame.getByText('Passkey: Chrome · macOS').waitFor()
+    await press(opened, 'Back')
+    const rows = await opened.frame.getByRole('listitem').allTextContents()
+    expect(rows.map((text) => text.replace(/(?:Added|Last used).*$/, ''))).toEqual([
+      'This browserChromium · Linux · ',
+      'Firefox · Android',
+      'PasskeyChrome · macOS · ',
+      'Recovery code',
+    ])
+    await opened.close()
   })
 
   it('what opens the wallet is removed after a fresh proof', async () => {
@@ -495,7 +565,7 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
       },
     })
     const opened = await surfaces.open({ surface, engine })
-    await press(opened, 'Remove: Firefox on a phone')
+    await press(opened, 'Remove: Firefox · Android')
     await press(opened, 'Remove')
     await press(opened, 'Send me a code')
     await opened.frame.getByRole('textbox').fill('000000')
@@ -682,7 +752,7 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
       },
     )
     const opened = await surfaces.open({ surface: 'protect', engine })
-    await press(opened, 'Remove: Firefox on a phone')
+    await press(opened, 'Remove: Firefox · Android')
     await press(opened, 'Remove')
     await opened.frame.getByText('Add a passkey first').waitFor()
     expect(await opened.frame.getByRole('button').allTextContents()).toEqual(['Back'])
@@ -1002,15 +1072,15 @@ describe('embedded-wallet 7, 8: ways to sign in and what happened', () => {
     const at = new Date(2027, 0, 15, 8, 7).getTime()
     const [surface, scene] = scenes.protected
     const kinds = [...Object.keys(all), 'of a later version']
-    let entries = kinds.map((what) => ({ what, at, origin: 'https://app.example:8443' }))
+    const where = { at, origin: 'https://app.example:8443', label: 'Chrome · macOS' }
+    let entries = kinds.map((what) => ({ what, ...where }))
     const engine = engineOf(scene, { activity: () => ({ entries }) })
     const opened = await surfaces.open({ surface, engine })
     await press(opened, 'Recent activity')
     await opened.frame.getByText('Signed in').waitFor()
-    const where = 'Jan 15, 2027, 8:07 AM · app.example:8443'
     const shown = await opened.frame.getByRole('listitem').allTextContents()
     expect(shown.map((text) => text.replaceAll('\u202f', ' '))).toEqual(
-      Object.values(all).map((text) => text + where),
+      Object.values(all).map((text) => `${text}Jan 15, 2027, 8:07 AM · app.example:8443 · Chrome · macOS`),
     )
     expect(await axe(opened.frame)).toEqual([])
     await press(opened, 'Back')

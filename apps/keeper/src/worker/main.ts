@@ -1,3 +1,4 @@
+import { browserLabel } from '../browserLabel.js'
 import { freeze } from '../freeze.js'
 import { toRefusal, type Refusal } from '../keeperError.js'
 import { createOps, type Ops } from './ops.js'
@@ -25,6 +26,7 @@ const opening = openRows().then((rows) => ({
   ops: createOps({
     rows,
     alone: createAlone(rows.lasting ? navigator.locks : undefined),
+    label: browserLabel(),
     service: service({ rows, origin: location.origin, fetch: (...of) => fetch(...of) }),
   }),
 }))

@@ -67,6 +67,25 @@ test('S2.35 who has no address gets the code at the new one', async () => {
   expect(stack(it)).toEqual(['AccountSettings', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
 })
 
+test('S2.34 the code names the address that it went to, also where the page knew none of the account', async () => {
+  const present = 'proved@provider.example'
+  const sent = { attemptId: 'change', validFor: 600, resendAfter: 0 }
+  const keeper = fakeKeeper()
+  const it = await editing('passkey', {
+    keeper,
+    embeddedWallet: answering(keeper, () => ({
+      startEmailChange: async () => ({ ...sent, stage: 'primary', email: present }),
+      resendEmailChange: async () => sent,
+    })),
+  })
+  expect(selectUser(it.state())?.email).toBeUndefined()
+  await startEmailChange(it.core, { email: 'dora@host.example' })
+  const change = { stage: 'primary', email: present, newEmail: 'dora@host.example' }
+  expect(it.state().login?.emailChange).toMatchObject(change)
+  await resendEmailChange(it.core)
+  expect(it.state().login?.emailChange).toMatchObject(change)
+})
+
 test('a wrong code keeps the step; an address that is none is said; a pause between mails', async () => {
   const it = await editing()
   await expect(startEmailChange(it.core, { email: 'dora' })).rejects.toMatchObject({ code: 'invalid-email' })
@@ -133,7 +152,13 @@ test('a change that was called off takes no answer, and can begin again', async 
   await vi.waitFor(() => expect(it.state().login?.emailChange).toMatchObject({ status: 'sending' }))
   await cancelEmailChange(it.core)
   expect(await begun).toMatchObject({ name: 'AbortError' })
-  answer.resolve({ stage: 'primary', attemptId: 'change', validFor: 600, resendAfter: 30 })
+  answer.resolve({
+    stage: 'primary',
+    email: 'dora@host.test',
+    attemptId: 'change',
+    validFor: 600,
+    resendAfter: 30,
+  })
   await new Promise((resolve) => setTimeout(resolve))
   expect(it.state().login).not.toHaveProperty('emailChange')
   await startEmailChange(it.core, { email: 'dora@host.example' })

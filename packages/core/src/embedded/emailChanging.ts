@@ -20,8 +20,7 @@ function step(tools: Tools, newEmail: string, answer: EmailChangeStep): void {
     return
   }
   services.track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
-  const { stage } = answer
-  const email = (stage === 'primary' && user?.email) || newEmail
+  const { stage, email } = answer
   dispatch(
     loginNoted({ emailChange: { status: 'code', stage, newEmail, ...sentCode(tools, email, answer) } }),
   )
@@ -104,7 +103,7 @@ export async function resendEmailChange(_: void, tools: Tools): Promise<void> {
     const { connector } = await getLoginConnector(tools)
     const again = await connector.resendEmailChange(sent.attemptId)
     tools.signal.throwIfAborted()
-    if (isAt(tools, sent)) step(tools, sent.newEmail, { ...again, stage: sent.stage })
+    if (isAt(tools, sent)) step(tools, sent.newEmail, { ...again, stage: sent.stage, email: sent.email })
   })
 }
 

@@ -153,6 +153,36 @@ describe('what is offered', () => {
   })
 })
 
+describe('S3.19 enableAuthLogger', () => {
+  /** A connector that says what it logs. */
+  const talkative = async (options: LoginTestOptions): Promise<readonly string[]> => {
+    const keeper = fakeKeeper()
+    const { core, warnings } = await loginTest({
+      keeper,
+      embeddedWallet: async () => {
+        const create = await keeper.load()
+        return (host) => {
+          host.log?.('page: hello')
+          return create(host)
+        }
+      },
+      ...options,
+    })
+    await startEmail(core, { email: 'dora@host.test' })
+    return warnings.filter((line) => line.includes('hello'))
+  }
+
+  test('on, what goes to and from the keeper is named to the developer, in production as well', async () => {
+    expect(await talkative({ enableAuthLogger: true })).toEqual(['Latchkey: page: hello'])
+    expect(await talkative({ enableAuthLogger: true, debug: false })).toEqual(['Latchkey: page: hello'])
+  })
+
+  test('off, nothing is', async () => {
+    expect(await talkative({})).toEqual([])
+    expect(await talkative({ enableAuthLogger: false, debug: true })).toEqual([])
+  })
+})
+
 describe('S2.23 e-mail', () => {
   test('S4.29 address, code, connected for every family at once; the modal closes', async () => {
     const it = await loginTest()
@@ -576,6 +606,31 @@ describe('the session', () => {
     expect(await requestClose(second.core)).toBe(true)
     await openModal(second.core)
     expect(second.view()).toBe('Account')
+  })
+
+  test('also where the modal is open before the keeper says how safe the wallet is', async () => {
+    const keeper = Object.assign(fakeKeeper(), { created: true, safety: 'none' })
+    const first = await signedIn({ keeper, recovery: 'require' })
+    first.core.stop()
+    const answer = pending<void>()
+    const second = await loginTest({
+      keeper,
+      storage: first.storage,
+      recovery: 'require',
+      embeddedWallet: answering(keeper, (of) => ({
+        current: async () => {
+          await answer.promise
+          return of.current()
+        },
+      })),
+    })
+    await openModal(second.core)
+    expect(second.view()).toBe('Account')
+    expect(selectSafety(second.state())).toBeUndefined()
+    answer.resolve()
+    await vi.waitFor(() => expect(second.view()).toBe('UpgradeEmailWallet'))
+    expect(second.state().navigation?.stack).toHaveLength(1)
+    expect(await requestClose(second.core)).toBe(false)
   })
 
   test('a request that waits is shown before that', async () => {

@@ -191,6 +191,21 @@ describe('S2.47 Farcaster', () => {
     expect(it.state().modal.open).toBe(false)
   })
 
+  test('S3.04 which account it is by, its window, the address that a phone reads, and who signed in', async () => {
+    const it = await atProvider()
+    expect(selectLogin(it.state())).toMatchObject({ status: 'popup', provider: 'google' })
+    it.windows[0]!.closed = true
+    await vi.waitFor(() => expect(selectLogin(it.state())).toMatchObject({ closed: true }), 5000)
+    const farcaster = loginWithSocial(it.core, { provider: 'farcaster' })
+    const url = 'https://farcaster.test/login'
+    await vi.waitFor(() => expect(selectLogin(it.state())).toMatchObject({ status: 'farcaster', url }))
+    expect(selectUser(it.state())).toBeUndefined()
+    it.keeper.social.finish()
+    await farcaster
+    expect(selectUser(it.state())).toMatchObject({ provider: 'farcaster' })
+    expect(selectLogin(it.state())).not.toHaveProperty('url')
+  })
+
   test('leaving calls it off', async () => {
     const it = await loginTest()
     await openModal(it.core)

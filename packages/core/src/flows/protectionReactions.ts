@@ -1,9 +1,10 @@
 import { loginNoted } from '../embedded/loginState.js'
 import { modalClosed, modalOpened } from '../modal/modalState.js'
 import { to, type ViewName } from '../model/viewParams.js'
-import { viewReset } from '../navigation/navigationState.js'
+import { selectView, viewReset } from '../navigation/navigationState.js'
 import { openModal } from '../navigation/openModal.js'
-import type { Reactions } from '../store/createListener.js'
+import type { RootState } from '../store/core.js'
+import type { Reactions, ReactionTools } from '../store/createListener.js'
 
 /** A protection that is required follows what came first. */
 const onRequired: Reactions = (listen) => {
@@ -20,15 +21,27 @@ const onRequired: Reactions = (listen) => {
 /** What the visitor came to answer goes first. */
 const QUESTIONS: readonly ViewName[] = ['ApproveTransaction', 'SIWXSignMessage', 'ConnectingSiwe']
 
+const isRequired = ({ login, options }: RootState): boolean =>
+  options.recovery === 'require' && login?.safety === 'none'
+const ask = (_action: unknown, { dispatch }: Pick<ReactionTools, 'dispatch'>): void =>
+  void dispatch(viewReset(to('UpgradeEmailWallet')))
+
 /** A protection that is required, and was not given before the page was left, is asked for again. */
 const onOpened: Reactions = (listen) => {
   listen({
-    predicate: (action, { login, options }) =>
-      modalOpened.match(action) &&
-      options.recovery === 'require' &&
-      login?.safety === 'none' &&
-      !QUESTIONS.includes(action.payload.entry.view),
-    effect: (_action, { dispatch }) => void dispatch(viewReset(to('UpgradeEmailWallet'))),
+    predicate: (action, state) =>
+      modalOpened.match(action) && isRequired(state) && !QUESTIONS.includes(action.payload.entry.view),
+    effect: ask,
+  })
+  // The visitor was faster than the keeper, which says how safe the wallet is. A sign-in leads on by itself.
+  listen({
+    predicate: (_action, state, { login: before }) => {
+      const { login, modal } = state
+      if (!isRequired(state) || login?.status !== 'idle' || before?.safety !== undefined) return false
+      const view = selectView(state)
+      return modal.open && view !== undefined && !QUESTIONS.includes(view)
+    },
+    effect: ask,
   })
 }
 

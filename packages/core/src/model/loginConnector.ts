@@ -45,9 +45,12 @@ export interface CodeSent {
   readonly resendAfter: number
 }
 
-/** A change of the e-mail address: first a code to the address of now, then one to the other. */
+/**
+ * A change of the e-mail address: first a code to the address of now, then one to the other. `email` is where
+ * the code went, and in the end the new address.
+ */
 export type EmailChangeStep =
-  | (CodeSent & { readonly stage: 'primary' | 'secondary' })
+  | (CodeSent & { readonly stage: 'primary' | 'secondary'; readonly email: string })
   | { readonly stage: 'done'; readonly email: string }
 
 /** A sign-in that goes on in another window, or on another device. */

@@ -193,4 +193,9 @@ it('knows how a sign-in ends', () => {
   expect(readData({ login: { ...login, words: 'abandon' } }, schema)).toBeUndefined()
   expect(readData({ attemptId: 'a', outcome: { login } }, eventSchemas.loginDone)).toBeTruthy()
   expect(readData({ stage: 'done', email: 'a@b.c' }, resultSchemas['email.change.verify'])).toBeTruthy()
+  const step = { stage: 'primary', attemptId: 'a'.repeat(22), validFor: 600, resendAfter: 30 }
+  const { 'email.change.start': change } = resultSchemas
+  expect(readData({ ...step, email: 'a@b.c' }, change)).toBeTruthy()
+  expect(readData(step, change)).toBeUndefined()
+  expect(readData({ ...step, email: 'a'.repeat(255) }, change)).toBeUndefined()
 })

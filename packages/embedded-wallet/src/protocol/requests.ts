@@ -53,7 +53,7 @@ export interface Requests {
   readonly 'email.change.start': Ask<{ readonly email: string }, StagedAttempt>
   readonly 'email.change.verify': Ask<
     { readonly attemptId: string; readonly code: string },
-    (Attempt & { readonly stage: 'secondary' }) | { readonly stage: 'done'; readonly email: string }
+    (StagedAttempt & { readonly stage: 'secondary' }) | { readonly stage: 'done'; readonly email: string }
   >
   readonly 'email.change.resend': Ask<{ readonly attemptId: string }, Attempt>
   /** A method of the wallet. The result is what that method answers. */

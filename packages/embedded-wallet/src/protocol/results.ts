@@ -40,7 +40,8 @@ export const attempt: Schema<Attempt> = v.strictObject(sent)
 
 export const staged = /* @__NO_SIDE_EFFECTS__ */ <S extends string>(
   ...stages: readonly S[]
-): Schema<Attempt & { readonly stage: S }> => v.strictObject({ ...sent, stage: oneOf(...stages) })
+): Schema<Attempt & { readonly stage: S; readonly email: string }> =>
+  v.strictObject({ ...sent, stage: oneOf(...stages), email: upTo(254) })
 
 export const protocolError: Schema<ProtocolError> = v.strictObject({
   // A keeper of tomorrow may have further ones.

@@ -81,6 +81,8 @@ export interface Attempt {
  */
 export interface StagedAttempt extends Attempt {
   readonly stage: 'primary' | 'secondary'
+  /** Where the code went. */
+  readonly email: string
 }
 
 /** The keeper's frames that a page shows. */

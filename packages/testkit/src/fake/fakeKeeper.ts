@@ -153,9 +153,10 @@ export function fakeKeeper(options: FakeKeeperOptions = {}): FakeKeeper {
         return outcome({ provider: 'passkey' })
       },
       async startEmailChange(email) {
-        mails.push(fake.login?.user.email ?? email)
-        changing = { email, stage: fake.login?.user.email ? 'primary' : 'secondary' }
-        return { ...sent('change'), stage: changing.stage }
+        const present = fake.login?.user.email
+        mails.push(present ?? email)
+        changing = { email, stage: present ? 'primary' : 'secondary' }
+        return { ...sent('change'), stage: changing.stage, email: present ?? email }
       },
       async verifyEmailChange({ code }) {
         if (!changing) throw new CodeExpiredError()
@@ -163,7 +164,7 @@ export function fakeKeeper(options: FakeKeeperOptions = {}): FakeKeeper {
         if (changing.stage === 'secondary') return { stage: 'done', email: changing.email }
         changing.stage = 'secondary'
         mails.push(changing.email)
-        return { ...sent('change'), stage: 'secondary' }
+        return { ...sent('change'), stage: 'secondary', email: changing.email }
       },
       resendEmailChange: async () => sent('change'),
       async logout(request = {}) {

@@ -14,6 +14,8 @@ const noticeOf: Readonly<Record<FactorKind, 'device-added' | 'passkey-added' | '
   code: 'code-added',
 }
 
+const labelled = (label: string | null): { readonly label?: string } => (label === null ? {} : { label })
+
 /** The server's halves: stored, listed, opened, revoked. */
 export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRoutes {
   const { accounts, tables, activity } = parts
@@ -23,8 +25,8 @@ export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRout
       const { factorId, how, evicted } = await factors.store(body, caller)
       const { userId, origin } = caller.session
       const entry = { userId, origin, factorId }
-      for (const { id, session_family: isTemporary } of evicted) {
-        const removed = { userId, origin, what: 'factor-revoked', factorId: id } as const
+      for (const { id, session_family: isTemporary, label } of evicted) {
+        const removed = { userId, origin, what: 'factor-revoked', factorId: id, ...labelled(label) } as const
         await (isTemporary === null ? activity.tell(removed) : activity.write(removed))
       }
       if (how === 'refreshed') await activity.write({ ...entry, what: 'factor-refreshed' })
@@ -54,7 +56,7 @@ export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRout
         factors: rows.map((row) => ({
           id: row.id,
           kind: row.kind,
-          ...(row.label !== null && { label: row.label }),
+          ...labelled(row.label),
           createdAt: Number(row.created_at),
           ...(row.last_used_at !== null && { lastUsedAt: Number(row.last_used_at) }),
           here: row.jkt === jkt,
@@ -86,7 +88,8 @@ export function factorRoutes(parts: KeeperParts, passkeys: Passkeys): KeeperRout
       if (factor.jkt !== jkt && !isFresh(session, true)) throw new KeeperError('fresh-needed')
       await factors.revoke(factor, session)
       const { userId, origin } = session
-      const removed = { userId, origin, what: 'factor-revoked', factorId: id } as const
+      const label = labelled(factor.label)
+      const removed = { userId, origin, what: 'factor-revoked', factorId: id, ...label } as const
       // The end of one whose beginning was not told of is not told of either.
       const isOwnEnd = factor.session_family !== null && factor.jkt === jkt
       await (isOwnEnd ? activity.write(removed) : activity.tell(removed))

@@ -389,8 +389,9 @@ describe('a pair', () => {
     expect(JSON.stringify(json)).not.toContain(owner.factorId)
     expect(JSON.stringify(json)).toContain(id)
     expect((await owner.browser.call('session/refresh')).code).toBe('session-ended')
+    // Called as it was, though it is gone.
     expect((await browser.call('activity')).json['entries']).toContainEqual(
-      expect.objectContaining({ what: 'factor-revoked', factorId: owner.factorId }),
+      expect.objectContaining({ what: 'factor-revoked', factorId: owner.factorId, label: 'Firefox' }),
     )
     expect(await add()).toMatchObject({ status: 429, code: 'too-many' })
   })

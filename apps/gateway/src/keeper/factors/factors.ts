@@ -32,7 +32,7 @@ export interface StoredFactor {
   /** The first of its wallet, another one, or a device's new pair in place of its old one. */
   readonly how: 'first' | 'added' | 'refreshed'
   /** The devices that had to make room. */
-  readonly evicted: readonly Pick<FactorRow, 'id' | 'session_family'>[]
+  readonly evicted: readonly Pick<FactorRow, 'id' | 'session_family' | 'label'>[]
 }
 
 /** The server's halves. */

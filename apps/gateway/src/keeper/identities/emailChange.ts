@@ -8,7 +8,10 @@ import { isFresh, isProvedByFactor } from '../sessions.js'
 
 /** Where a change of the address is. */
 export type ChangeStep =
-  | (SentCode & { readonly stage: 'primary' | 'secondary' })
+  | (SentCode & {
+      readonly stage: 'primary' | 'secondary'
+      /** Where the code went. */ readonly email: string
+    })
   | { readonly stage: 'done'; readonly email: string }
 
 /** What the attempt knows beside the code. */
@@ -43,7 +46,11 @@ export function createEmailChange(parts: KeeperParts, codes: EmailCodes, links: 
     const locale = await accounts.localeOf(userId)
     const more: ChangeData = { stage, to, userId }
     const ownerId = stage === 'primary' ? userId : undefined
-    return { stage, ...(await codes.start({ kind, email, origin, locale, jkt, place, ownerId, more })) }
+    return {
+      stage,
+      email,
+      ...(await codes.start({ kind, email, origin, locale, jkt, place, ownerId, more })),
+    }
   }
   return {
     async start(email, caller) {

@@ -41,11 +41,20 @@ describe('changing the address', () => {
   it('takes a code to the present one, then one to the new one; both are told', async () => {
     const { browser, walletId } = await newOwner(keeper.it, 'old@app.example')
     const first = await browser.call('identities/email/start', { email: 'NEW@app.example' })
-    expect(first.json).toMatchObject({ stage: 'primary', validFor: 600, resendAfter: 30 })
+    expect(first.json).toMatchObject({
+      stage: 'primary',
+      email: 'old@app.example',
+      validFor: 600,
+      resendAfter: 30,
+    })
     const verify = (attemptId: unknown, code: string) =>
       browser.call('identities/email/verify', { attemptId, code })
     const second = await verify(first.json['attemptId'], keeper.it.mail.code('old@app.example'))
-    expect(second.json).toMatchObject({ stage: 'secondary', attemptId: expect.any(String) as string })
+    expect(second.json).toMatchObject({
+      stage: 'secondary',
+      email: 'new@app.example',
+      attemptId: expect.any(String) as string,
+    })
     const done = await verify(second.json['attemptId'], keeper.it.mail.code('new@app.example'))
     expect(done.json).toEqual({ stage: 'done', email: 'new@app.example' })
     expect((await browser.call('identities')).json).toMatchObject({

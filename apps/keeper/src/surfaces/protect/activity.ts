@@ -29,7 +29,7 @@ export function activity(view: SurfaceView, back: () => unknown): Promise<void> 
     title: say('activity'),
     load: () => channel.ask('activity', {}),
     body({ entries }) {
-      const rows = entries.flatMap(({ what, at, origin }) => {
+      const rows = entries.flatMap(({ what, at, origin, label }) => {
         const key = happened.get(what)
         if (key === undefined) return []
         const host = origin === undefined ? undefined : hostOf(origin)
@@ -39,6 +39,8 @@ export function activity(view: SurfaceView, back: () => unknown): Promise<void> 
           format.dateTime(at),
           host !== undefined && ' · ',
           host !== undefined && el('bdi', {}, host),
+          label !== undefined && ' · ',
+          label !== undefined && el('bdi', {}, label),
         )
         const text = el('div', { class: 'ks-row-text' }, el('span', {}, say(key)), when)
         return [el('li', { class: 'ks-row' }, text)]

@@ -20,7 +20,11 @@ export function factorRows(
   if (factors.length === 0) return []
   const rowOf = (factor: Factor): HTMLElement => {
     const { id, kind, label, here, createdAt, lastUsedAt } = factor
-    const name = here ? say('factorHere') : label || say(names[kind])
+    // Another browser is called by its label; a passkey's says where it was made.
+    const isTitle = kind === 'device' && !here && Boolean(label)
+    const title = here ? say('factorHere') : (isTitle && label) || say(names[kind])
+    const detail = isTitle ? undefined : label || undefined
+    const name = detail === undefined ? title : `${title}: ${detail}`
     const when = lastUsedAt
       ? say('lastUsed', { date: format.date(lastUsedAt) })
       : say('added', { date: format.date(createdAt) })
@@ -41,7 +45,12 @@ export function factorRows(
       'li',
       { class: 'ks-row' },
       el('span', { class: 'ks-row-symbol' }, icon(symbols[kind])),
-      el('div', { class: 'ks-row-text' }, el('span', { dir: 'auto' }, name), el('span', {}, when)),
+      el(
+        'div',
+        { class: 'ks-row-text' },
+        el('span', { dir: 'auto' }, title),
+        el('span', {}, detail !== undefined && el('bdi', {}, detail), detail !== undefined && ' · ', when),
+      ),
       // This browser is left by signing out of it.
       !here && remove.element,
     )

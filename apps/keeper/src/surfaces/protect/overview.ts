@@ -76,7 +76,7 @@ export function overview(view: SurfaceView): void {
 
   const leave = isSafe
     ? button(say('done'), { variant: 'primary', onPress: () => view.done('done') })
-    : button(say('later'), { variant: 'ghost', onPress: () => later(view) })
+    : button(say('later'), { variant: 'ghost', onPress: () => view.done('closed') })
   view.show({
     body: [
       account.deletesAt !== undefined && plannedDeletion(view, account.deletesAt),
@@ -183,11 +183,6 @@ function added(view: SurfaceView, title: 'passkeyDone' | 'codeDone'): void {
       button(say('back'), { variant: 'ghost', onPress: () => reopen(view) }).element,
     ],
   })
-}
-
-async function later(view: SurfaceView): Promise<void> {
-  await view.channel.ask('skip', {}).catch(() => undefined)
-  await view.done('closed')
 }
 
 /** Another surface of the same session, which comes back here. */

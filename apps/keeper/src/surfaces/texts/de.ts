@@ -201,6 +201,8 @@ export const texts: Texts = {
   codeLabel: '6-stelliger Code',
   codeWrong: 'Dieser Code stimmt nicht. Versuche übrig: {left}',
   codeExpired: 'Dieser Code ist abgelaufen. Hole dir einen neuen.',
+  resend: 'Neuen Code senden',
+  resendIn: 'Neuer Code in {seconds} s',
   tooMany: 'Zu viele Versuche. Warte eine Weile und versuche es dann noch einmal.',
   recoverTitle: 'Öffne deine Wallet',
   recoverHint:

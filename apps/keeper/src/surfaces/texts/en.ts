@@ -201,6 +201,8 @@ export const texts = {
   codeLabel: '6-digit code',
   codeWrong: 'That code isn’t right. Tries left: {left}',
   codeExpired: 'That code has expired. Get a new one.',
+  resend: 'Send a new code',
+  resendIn: 'New code in {seconds} s',
   tooMany: 'Too many tries. Wait a while, then try again.',
 
   recoverTitle: 'Open your wallet',

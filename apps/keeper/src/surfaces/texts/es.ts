@@ -201,6 +201,8 @@ export const texts: Texts = {
   codeLabel: 'Código de 6 dígitos',
   codeWrong: 'Ese código no es correcto. Intentos restantes: {left}',
   codeExpired: 'Ese código ha caducado. Pide uno nuevo.',
+  resend: 'Enviar otro código',
+  resendIn: 'Otro código en {seconds} s',
   tooMany: 'Demasiados intentos. Espera un rato y vuelve a intentarlo.',
   recoverTitle: 'Abre tu billetera',
   recoverHint: 'Este navegador es nuevo para tu billetera. Ábrela con algo que configuraste antes.',

@@ -202,6 +202,8 @@ export const texts: Texts = {
   codeLabel: 'Code à 6 chiffres',
   codeWrong: 'Ce code n’est pas le bon. Essais restants : {left}',
   codeExpired: 'Ce code a expiré. Demandez-en un nouveau.',
+  resend: 'Envoyer un nouveau code',
+  resendIn: 'Nouveau code dans {seconds} s',
   tooMany: 'Trop d’essais. Attendez un peu, puis réessayez.',
   recoverTitle: 'Ouvrez votre portefeuille',
   recoverHint:

@@ -195,6 +195,8 @@ export const texts: Texts = {
   codeLabel: 'קוד בן 6 ספרות',
   codeWrong: 'הקוד הזה לא נכון. ניסיונות שנותרו: {left}',
   codeExpired: 'תוקף הקוד פג. קבלו קוד חדש.',
+  resend: 'שליחת קוד חדש',
+  resendIn: 'קוד חדש בעוד {seconds} שנ׳',
   tooMany: 'יותר מדי ניסיונות. המתינו מעט ונסו שוב.',
   recoverTitle: 'פתחו את הארנק',
   recoverHint: 'הדפדפן הזה חדש לארנק שלכם. פתחו אותו בעזרת משהו שהגדרתם קודם.',

@@ -201,6 +201,8 @@ export const texts: Texts = {
   codeLabel: 'Kode 6 digit',
   codeWrong: 'Kode itu salah. Sisa percobaan: {left}',
   codeExpired: 'Kode itu kedaluwarsa. Minta yang baru.',
+  resend: 'Kirim kode baru',
+  resendIn: 'Kode baru dalam {seconds} dtk',
   tooMany: 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.',
   recoverTitle: 'Buka dompet Anda',
   recoverHint: 'Browser ini baru bagi dompet Anda. Buka dengan sesuatu yang Anda siapkan sebelumnya.',

@@ -200,6 +200,8 @@ export const texts: Texts = {
   codeLabel: 'Codice di 6 cifre',
   codeWrong: 'Questo codice non è giusto. Tentativi rimasti: {left}',
   codeExpired: 'Questo codice è scaduto. Richiedine uno nuovo.',
+  resend: 'Invia un nuovo codice',
+  resendIn: 'Nuovo codice tra {seconds} s',
   tooMany: 'Troppi tentativi. Aspetta un po’, poi riprova.',
   recoverTitle: 'Apri il tuo wallet',
   recoverHint:

@@ -199,6 +199,8 @@ export const texts: Texts = {
   codeLabel: '6桁のコード',
   codeWrong: 'コードが正しくありません。残り回数: {left}',
   codeExpired: 'コードの有効期限が切れました。新しいコードを取得してください。',
+  resend: '新しいコードを送る',
+  resendIn: '{seconds}秒後に新しいコード',
   tooMany: '試行回数が多すぎます。しばらく待ってからお試しください。',
   recoverTitle: 'ウォレットを開く',
   recoverHint: 'このブラウザーでウォレットを開くのは初めてです。以前に設定したもので開いてください。',

@@ -196,6 +196,8 @@ export const texts: Texts = {
   codeLabel: '6자리 코드',
   codeWrong: '코드가 올바르지 않습니다. 남은 횟수: {left}',
   codeExpired: '코드가 만료되었습니다. 새 코드를 받으세요.',
+  resend: '새 코드 보내기',
+  resendIn: '{seconds}초 후 새 코드',
   tooMany: '시도가 너무 많습니다. 잠시 기다린 뒤 다시 시도하세요.',
   recoverTitle: '지갑을 여세요',
   recoverHint: '이 브라우저는 지갑에 처음입니다. 전에 설정해 둔 것으로 여세요.',

@@ -199,6 +199,8 @@ export const texts: Texts = {
   codeLabel: '6-cijferige code',
   codeWrong: 'Die code klopt niet. Pogingen over: {left}',
   codeExpired: 'Die code is verlopen. Vraag een nieuwe aan.',
+  resend: 'Nieuwe code sturen',
+  resendIn: 'Nieuwe code over {seconds} s',
   tooMany: 'Te veel pogingen. Wacht even en probeer het dan opnieuw.',
   recoverTitle: 'Open je wallet',
   recoverHint: 'Deze browser is nieuw voor je wallet. Open hem met iets dat je eerder hebt ingesteld.',

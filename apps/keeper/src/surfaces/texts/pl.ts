@@ -200,6 +200,8 @@ export const texts: Texts = {
   codeLabel: 'Kod 6-cyfrowy',
   codeWrong: 'Ten kod jest nieprawidłowy. Pozostałe próby: {left}',
   codeExpired: 'Ten kod wygasł. Poproś o nowy.',
+  resend: 'Wyślij nowy kod',
+  resendIn: 'Nowy kod za {seconds} s',
   tooMany: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie.',
   recoverTitle: 'Otwórz swój portfel',
   recoverHint: 'Ta przeglądarka jest nowa dla Twojego portfela. Otwórz go czymś, co wcześniej przygotowano.',

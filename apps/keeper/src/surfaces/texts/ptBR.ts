@@ -200,6 +200,8 @@ export const texts: Texts = {
   codeLabel: 'Código de 6 dígitos',
   codeWrong: 'Este código não está certo. Tentativas restantes: {left}',
   codeExpired: 'Este código expirou. Peça um novo.',
+  resend: 'Enviar novo código',
+  resendIn: 'Novo código em {seconds} s',
   tooMany: 'Tentativas demais. Espere um pouco e tente de novo.',
   recoverTitle: 'Abra sua carteira',
   recoverHint: 'Este navegador é novo para sua carteira. Abra-a com algo que você configurou antes.',

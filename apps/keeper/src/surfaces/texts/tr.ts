@@ -196,6 +196,8 @@ export const texts: Texts = {
   codeLabel: '6 haneli kod',
   codeWrong: 'Bu kod doğru değil. Kalan deneme: {left}',
   codeExpired: 'Bu kodun süresi doldu. Yenisini alın.',
+  resend: 'Yeni kod gönder',
+  resendIn: '{seconds} sn sonra yeni kod',
   tooMany: 'Çok fazla deneme. Biraz bekleyip yeniden deneyin.',
   recoverTitle: 'Cüzdanınızı açın',
   recoverHint: 'Bu tarayıcı cüzdanınız için yeni. Daha önce ayarladığınız bir şeyle açın.',

@@ -198,6 +198,8 @@ export const texts: Texts = {
   codeLabel: 'Mã 6 chữ số',
   codeWrong: 'Mã đó không đúng. Số lần thử còn lại: {left}',
   codeExpired: 'Mã đó đã hết hạn. Hãy lấy mã mới.',
+  resend: 'Gửi mã mới',
+  resendIn: 'Mã mới sau {seconds} giây',
   tooMany: 'Quá nhiều lần thử. Hãy chờ một lát rồi thử lại.',
   recoverTitle: 'Mở ví của bạn',
   recoverHint: 'Trình duyệt này mới đối với ví của bạn. Hãy mở ví bằng thứ bạn đã thiết lập trước đó.',

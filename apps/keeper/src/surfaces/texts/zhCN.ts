@@ -195,6 +195,8 @@ export const texts: Texts = {
   codeLabel: '6 位验证码',
   codeWrong: '验证码不正确。剩余次数：{left}',
   codeExpired: '验证码已过期。请获取新的验证码。',
+  resend: '发送新验证码',
+  resendIn: '{seconds} 秒后可重新发送',
   tooMany: '尝试次数过多。请稍等后重试。',
   recoverTitle: '打开您的钱包',
   recoverHint: '此浏览器首次使用您的钱包。请用您之前设置的方式打开。',

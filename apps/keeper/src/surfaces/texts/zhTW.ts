@@ -195,6 +195,8 @@ export const texts: Texts = {
   codeLabel: '6 位數驗證碼',
   codeWrong: '驗證碼不正確。剩餘次數：{left}',
   codeExpired: '驗證碼已過期。請取得新的驗證碼。',
+  resend: '寄送新驗證碼',
+  resendIn: '{seconds} 秒後可重新寄送',
   tooMany: '嘗試次數過多。請稍候再試。',
   recoverTitle: '開啟您的錢包',
   recoverHint: '此瀏覽器首次使用您的錢包。請用您之前設定的方式開啟。',

@@ -21,7 +21,7 @@ const halfOf = (walletId: string): string => `half:${walletId}`
  * @param also what the service is told besides
  */
 async function storeDevice(
-  { rows, service }: WalletContext,
+  { rows, service, label }: WalletContext,
   walletId: string,
   entropy: Bytes,
   also: object,
@@ -47,6 +47,7 @@ async function storeDevice(
         serverShare,
         // Each page that is loaded is a device of its own.
         ...(!rows.lasting && { temporary: true }),
+        ...(label !== undefined && { label }),
         ...also,
       })
     } catch (error) {
@@ -160,7 +161,7 @@ export async function joinChecked(
 
 /** A fresh pair now and then: what was copied of an old one opens nothing. */
 async function renewPair(
-  { rows, service, alone }: WalletContext,
+  { rows, service, alone, label }: WalletContext,
   walletId: string,
   { entropy, share }: Opened,
 ): Promise<void> {
@@ -177,7 +178,13 @@ async function renewPair(
       await put({ factorId, print, pairedAt, share: fresh, before: share })
       const serverShare = toBase64url(theirs)
       await service
-        .call('factors', { walletId, kind: 'device', factorId, serverShare })
+        .call('factors', {
+          walletId,
+          kind: 'device',
+          factorId,
+          serverShare,
+          ...(label !== undefined && { label }),
+        })
         .catch(async (error: unknown) => {
           if (isRefused(error)) await put({ factorId, print, pairedAt, share })
           throw error

@@ -11,6 +11,8 @@ export interface WalletContext {
   readonly service: Service
   /** Does one work of a name at a time, in all tabs of this browser. */
   readonly alone: Alone
+  /** What the visitor knows this browser by. */
+  readonly label?: string | undefined
 }
 
 export type Alone = <T>(name: string, work: () => Promise<T>) => Promise<T>

@@ -35,7 +35,7 @@ const open = { view: 'UpdateEmailSecondaryOtp' } as const
 const secondary =
   (of: LoginConnector): LoginConnector['startEmailChange'] =>
   async (next) =>
-    ({ ...(await of.startEmailChange(next)), stage: 'secondary' }) as never
+    ({ ...(await of.startEmailChange(next)), stage: 'secondary', email: next }) as never
 const atOnce: KeeperChange = { connector: (of) => ({ startEmailChange: secondary(of) }) }
 
 /** The change has come to this step, and then a code is entered. */
