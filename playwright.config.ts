@@ -36,6 +36,8 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
     'keeperCare',
     'keeperWays',
     'keeperPayments',
+    'keeperWindow',
+    'keeperOtherSite',
   ],
   ['the watch that every test runs under', 'watchPage'],
 ]
@@ -46,7 +48,7 @@ const sameInEach: RegExp[] = [
   // What a wallet's method makes of one prompt.
   /accounts 2\.5 /,
   // What the keeper says of a payment, and its service; passkeys, which Playwright makes in Chromium only.
-  /embedded 19\.(1|3|4|7|8|10|11|15) /,
+  /embedded 19\.(1|3|4|7|8|10|11|13|15) /,
   // A further family, or a further bad input, where one showed what the engine does.
   /(Solana|Bitcoin|Polkadot): (a picture|a name pays|a message is shown)/,
   /rubbish \([2-7]\)|a cookie with (half a document|markup|an account)/,

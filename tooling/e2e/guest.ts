@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { keeperUrl } from '../../apps/sandbox/src/keeper/world.js'
 import { type Mail, mailUrl } from '../../apps/sandbox/src/mail/world.js'
 import { familyCard } from './familyCard.js'
-import { familyWorlds } from './familyChains.js'
+import { at, familyWorlds } from './familyChains.js'
 import { expect } from './fixtures.js'
 import { accountButton, card, connectButton, openSettings, type } from './visitor.js'
 
@@ -112,6 +112,27 @@ export async function approveInKeeper(page: Page): Promise<void> {
   await expect(confirm).toBeEnabled()
   // The window closes with the press, which may leave Playwright without an answer to it.
   void confirm.click().catch(() => undefined)
+}
+
+/**
+ * Signs what cannot be read in the keeper's window, which a browser has to open that cannot tell what was
+ * seen in a frame; the page gets the signature.
+ */
+export async function signInWindow(page: Page): Promise<void> {
+  const section = familyCard(page, at(familyWorlds, 0))
+  await type(section.locator('input[name=receipt]'), `0x${'5a'.repeat(32)}`)
+  await section.getByRole('button', { name: 'Sign the receipt' }).click()
+  const opening = page.context().waitForEvent('page')
+  await surface(page).getByRole('button', { name: 'Confirm in a new window' }).click({ delay: 1200 })
+  const window = await opening
+  await expect(window.getByText(new URL(page.url()).host)).toBeVisible()
+  const yes = window.getByRole('button', { name: 'Hold to sign' })
+  await expect(yes).toBeEnabled()
+  // The window closes with the press, which may leave Playwright without an answer to it.
+  void yes.click({ delay: 1200 }).catch(() => undefined)
+  await expect(section.getByTestId('verdict')).toHaveText('verified')
+  await expect(card(page)).toBeHidden()
+  expect(window.isClosed()).toBe(true)
 }
 
 /** Opens the keeper's page on what protects the wallet, from the account's settings. */

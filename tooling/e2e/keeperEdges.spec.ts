@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { keeperUrl } from '../../apps/sandbox/src/keeper/world.js'
 import { familyCard, noSecondHub } from './familyCard.js'
 import { at, familyWorlds } from './familyChains.js'
 import { expect, test, type Page } from './fixtures.js'

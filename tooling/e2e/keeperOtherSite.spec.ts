@@ -1,4 +1,3 @@
-import { launchSettings } from '../ensureBrowsers.mjs'
 import { noSecondHub } from './familyCard.js'
 import { expect, test } from './fixtures.js'
 import {
@@ -7,19 +6,19 @@ import {
   askForCode,
   codeFor,
   guest,
+  makeRecoveryCode,
   newAddress,
+  signInWindow,
   signedIn,
   surface,
   typeCode,
 } from './guest.js'
+import { onOtherSite } from './otherSite.js'
 import { card, connectButton } from './visitor.js'
 
 test.beforeEach(({ watch }) => watch.expect(noSecondHub))
-test.use({
-  baseURL: `http://127.0.0.1:${process.env.E2E_PORT ?? 4173}`,
-  // The shell gives frames of another site their storage; the settings of Chromium itself take it from them.
-  launchOptions: launchSettings('chromium').launchOptions,
-})
+// Firefox takes a frame's storage where the visitor tells it to, and its channels with it.
+test.use(onOtherSite({ 'network.cookie.cookieBehavior': 1 }))
 
 test('embedded 19.13 on another site, where the frame has no storage, the wallet lasts as long as the page', async ({
   page,
@@ -46,4 +45,21 @@ test('embedded 19.13 on another site, where the frame has no storage, the wallet
   await card(page).getByRole('button', { name: 'Use a passkey' }).click()
   await expect(guest(page)).toHaveText(signedIn)
   expect(await addressesOf(page)).toEqual(before)
+})
+
+test('embedded 5 S2.16 … and there a message is agreed to in the keeper’s window', async ({
+  page,
+  watch,
+  browserName,
+}) => {
+  test.skip(browserName !== 'firefox', 'Chromium can tell what was seen in a frame.')
+  watch.expect(/keeper is on another site/i)
+  await page.goto('/guests.html')
+  const address = newAddress()
+  await askForCode(page, address)
+  await typeCode(page, await codeFor(address))
+  await expect(card(page).getByText('This browser won’t remember your wallet')).toBeVisible()
+  await makeRecoveryCode(page)
+  await surface(page).getByRole('button', { name: 'Done' }).click()
+  await signInWindow(page)
 })

@@ -254,6 +254,25 @@ it('a passkey that was made in the keeper brings the wallet back; without storag
   expect((await ask(page, 'status', {})).result.login.lasting).toBe(false)
 })
 
+it('a page that plays a surface of the keeper’s gets no line', async () => {
+  const { page } = await newPage()
+  await open(page, app)
+  const heard = await page.evaluate(async (origin) => {
+    const { keeper: own } = globalThis as unknown as KeeperWindow
+    const frame = document.querySelector('iframe')?.contentWindow
+    const said: unknown[] = []
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => said.push(data)
+    frame?.postMessage(JSON.stringify({ keeper: 'line', session: own.session() }), origin, [port2])
+    port1.postMessage({ to: 'engine', from: 'a', id: 'b', ask: 'open', args: { surface: 'protect' } })
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return said
+  }, keeper)
+  expect(heard).toEqual([])
+  const frame = page.frames().find((each) => each.url().endsWith('/frame'))
+  expect(await frame?.evaluate(() => document.documentElement.dataset['dropped'])).toBe('1')
+})
+
 it('says nothing to a page that is not on the list', async () => {
   const { page } = await newPage()
   await page.goto(app.replace('app.site', 'evil.site'))

@@ -23,8 +23,11 @@ import { afterAll, beforeAll } from 'vitest'
 import type { TestKeeper } from '../../gateway/src/keeper/keeper.fixture.js'
 import type { SocialOptions } from '../../gateway/src/keeper/socialOptions.js'
 import { startKeeper } from '../../gateway/src/keeper/keeper.fixture.js'
+import { surfaceOf } from './channel/engineLine.fixture.js'
+import type { Line } from './channel/line.js'
+import type { Channel } from './channel/openChannel.js'
 import { createEngine, type Engine } from './engine/createEngine.js'
-import type { EngineHost, Line } from './engine/engineHost.js'
+import type { EngineHost } from './engine/engineHost.js'
 import type { WorkerClient } from './engine/workerClient.js'
 import { fromRefusal, toRefusal } from './keeperError.js'
 import { createOps, type Ops } from './worker/ops.js'
@@ -116,6 +119,9 @@ export interface TestPage {
   event<N extends Exclude<EventName, 'ready'>>(name: N): Promise<Events[N]>
   dropped: number
 }
+
+/** A surface of the keeper's in that page. */
+export const surfaceIn = ({ engine, session }: TestPage): Channel => surfaceOf(engine, keeperOrigin, session)
 
 export function testPage(
   browser: TestBrowser,

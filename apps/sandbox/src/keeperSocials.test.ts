@@ -254,7 +254,14 @@ describe('handing over', () => {
     const { attemptId, verifier, url } = await visitor.begin('x')
     const early = await visitor.call('social/number', { attemptId, number: '042713', verifier })
     expect(early).toEqual(refusal('wrong-code', 422, { left: 1 }))
+    const has = (by = visitor, proof = verifier): Promise<KeeperAnswer> =>
+      by.call('social/answered', { attemptId, verifier: proof })
+    expect(await has()).toMatchObject({ status: 200, json: { answered: false } })
     const { number } = handedOver(await visitor.choose(url, 'alice'))
+    expect(await has(newVisitor())).toEqual(refusal('handoff-expired', 410))
+    expect(await has(visitor, 'v'.repeat(43))).toEqual(refusal('handoff-expired', 410))
+    // It says no more, and uses no try up.
+    for (const _ of [1, 2, 3]) expect((await has()).json).toEqual({ answered: true })
     const right = { attemptId, number, verifier }
     expect(await newVisitor().call('social/number', right)).toEqual(refusal('handoff-expired', 410))
     expect(await visitor.call('social/number', right)).toMatchObject({
@@ -262,6 +269,15 @@ describe('handing over', () => {
       json: { user: { provider: 'x' } },
     })
     expect(await visitor.call('social/number', right)).toEqual(refusal('handoff-expired', 410))
+  })
+
+  it('a refusal is told to the frame that asks', async () => {
+    const visitor = newVisitor()
+    const { attemptId, verifier, url } = await visitor.begin('x')
+    expect(handedOver(await visitor.choose(url, ''))).toMatchObject({ error: 'provider-refused' })
+    const has = (): Promise<KeeperAnswer> => visitor.call('social/answered', { attemptId, verifier })
+    expect(await has()).toEqual(refusal('provider-refused', 401))
+    expect(await has()).toEqual(refusal('handoff-expired', 410))
   })
 
   it('a number can be guessed once', async () => {

@@ -175,6 +175,7 @@ const elsewhere = new Set([
   'takeSocialAnswer',
   'takeSocialForm',
   'finishSocial',
+  'hasSocialAnswer',
   'confirmSocialNumber',
   'startFarcaster',
   'pollFarcaster',

@@ -1,17 +1,10 @@
 import { fromRefusal, KeeperError, type Refusal } from '../keeperError.js'
-import {
-  channelName,
-  type AskArgs,
-  type AskMessage,
-  type AskName,
-  type AskResult,
-  type ChannelEvents,
-  type EngineMessage,
-} from './asks.js'
+import type { AskArgs, AskMessage, AskName, AskResult, ChannelEvents, EngineMessage } from './asks.js'
+import type { EngineLine } from './reachEngine.js'
 
 export interface ChannelOptions {
-  /** From the surface's address. */
-  readonly session: string
+  /** Makes the line, with the first word and after each that led nowhere. */
+  readonly reach: () => EngineLine | undefined
 }
 
 /** A surface's line to its engine: both are pages of the keeper, and nothing of another origin hears it. */
@@ -30,18 +23,21 @@ interface Waiting {
 
 /** An engine answers to `open` within this, in ms, or it is gone. */
 const PATIENCE = 10_000
+/** How often it is looked whether the engine's page is still there, in ms. */
+const LOOK = 500
 
-export function openChannel({ session }: ChannelOptions): Channel {
-  const line = new BroadcastChannel(channelName(session))
+export function openChannel({ reach }: ChannelOptions): Channel {
   const from = crypto.randomUUID()
   const waiting = new Map<string, Waiting>()
   const listeners = new Map<keyof ChannelEvents, Set<(data: never) => void>>()
+  let line: EngineLine | undefined
+  let look: ReturnType<typeof setInterval> | undefined
 
   function tell(event: keyof ChannelEvents, data: unknown): void {
     for (const listener of listeners.get(event) ?? []) listener(data as never)
   }
 
-  line.onmessage = ({ data }: MessageEvent<EngineMessage>) => {
+  function hear(data: EngineMessage): void {
     if ('event' in data) return tell(data.event, data.data)
     const entry = data.to === from ? waiting.get(data.id) : undefined
     if (!entry) return
@@ -50,10 +46,27 @@ export function openChannel({ session }: ChannelOptions): Channel {
     else entry.reject(fromRefusal(data.error satisfies Refusal))
   }
 
+  function reached(): EngineLine | undefined {
+    if (line?.isGone()) giveUp()
+    if (line) return line
+    line = reach()
+    if (!line) return undefined
+    line.onmessage = ({ data }) => hear(data as EngineMessage)
+    look = setInterval(() => line?.isGone() && giveUp(), LOOK)
+    return line
+  }
+
+  function leave(): void {
+    clearInterval(look)
+    line?.close()
+    line = undefined
+  }
+
   function giveUp(): void {
-    for (const { reject } of waiting.values())
-      reject(new KeeperError('keeper-unreachable', 'The page of this window is gone'))
+    leave()
+    const lost = [...waiting.values()]
     waiting.clear()
+    for (const { reject } of lost) reject(gone())
     tell('engine-gone', {})
   }
 
@@ -61,6 +74,8 @@ export function openChannel({ session }: ChannelOptions): Channel {
     ask<N extends AskName>(ask: N, args: AskArgs<N>) {
       const id = crypto.randomUUID()
       return new Promise<AskResult<N>>((resolve, reject) => {
+        const to = reached()
+        if (!to) return reject(gone())
         const late = ask === 'open' ? setTimeout(giveUp, PATIENCE) : undefined
         waiting.set(id, {
           resolve: (result) => {
@@ -72,7 +87,7 @@ export function openChannel({ session }: ChannelOptions): Channel {
             reject(error)
           },
         })
-        line.postMessage({ to: 'engine', from, id, ask, args } satisfies AskMessage)
+        to.postMessage({ to: 'engine', from, id, ask, args } satisfies AskMessage)
       })
     },
     on(event, listener) {
@@ -80,6 +95,8 @@ export function openChannel({ session }: ChannelOptions): Channel {
       listeners.set(event, set.add(listener))
       return () => void set.delete(listener)
     },
-    close: () => line.close(),
+    close: leave,
   }
 }
+
+const gone = (): KeeperError => new KeeperError('keeper-unreachable', 'The page of this window is gone')

@@ -14,12 +14,13 @@ import {
 } from '@latchkey/embedded-wallet/protocol'
 
 import { random, toBase64url } from '../bytes.js'
+import { channelName } from '../channel/asks.js'
 import { KeeperError, toRefusal } from '../keeperError.js'
 import { approvals } from './approvals.js'
 import type { EngineHost, Heard } from './engineHost.js'
+import { lines, type Lines } from './lines.js'
 import { pageRequests, type Handlers } from './pageRequests.js'
 import type { Later, Page } from './page.js'
-import { channelName } from '../channel/asks.js'
 
 /** The frame that a page speaks to: it hears one page, and gives no key away. */
 export interface Engine {
@@ -30,6 +31,7 @@ export interface Engine {
 
 interface OpenPage extends Page {
   readonly handlers: Handlers
+  readonly lines: Lines
   /** Once it is loaded. */
   later: Later | undefined
 }
@@ -72,9 +74,7 @@ export function createEngine(host: EngineHost): Engine {
   }
 
   everywhere.onmessage = ({ data }) => {
-    const { keeper, attemptId } = Object(data) as { keeper?: unknown; attemptId?: unknown }
-    if (keeper === 'ended') ended(false)
-    if (keeper === 'number') page?.later?.signIns.showsNumber(attemptId)
+    if ((Object(data) as { keeper?: unknown }).keeper === 'ended') ended(false)
   }
 
   function open(origin: string, said: Params<'hello'>): void {
@@ -89,13 +89,15 @@ export function createEngine(host: EngineHost): Engine {
       done: (requestId) => tell('approvalDone', { requestId }),
       gone: (id) => page?.later?.surfaces.tell('gone', { id }),
     })
-    const line = host.openLine(channelName(session))
+    const surfaceLines = lines(session, host.openLine(channelName(session)), (data, line) => {
+      loading.then(({ surfaces }) => surfaces.hear(data, line)).catch(() => undefined)
+    })
     const load = async (): Promise<Later> => {
       const { surfaces, signIns } = await import('./later.js')
       const later = {
         surfaces: surfaces({
           host,
-          line,
+          lines: surfaceLines,
           approvals: waiting,
           appearance: () => opened.appearance,
           mustProtect: opened.recovery === 'require',
@@ -112,8 +114,6 @@ export function createEngine(host: EngineHost): Engine {
     const loading = load()
     // Told to who asks for it.
     loading.catch(() => undefined)
-    line.onmessage = ({ data }) =>
-      void loading.then(({ surfaces }) => surfaces.hear(data)).catch(() => undefined)
     const handlers = pageRequests({
       host,
       page: opened,
@@ -124,7 +124,7 @@ export function createEngine(host: EngineHost): Engine {
       orEnded,
       onSignedOut: () => everywhere.postMessage({ keeper: 'ended' }),
     })
-    page = Object.assign(opened, { handlers })
+    page = Object.assign(opened, { handlers, lines: surfaceLines })
   }
 
   function fromPage({ data, origin }: Heard): void {
@@ -165,8 +165,9 @@ export function createEngine(host: EngineHost): Engine {
   return {
     hear(heard) {
       if (heard.isParent && host.origins.includes(heard.origin)) return fromPage(heard)
-      // The window of a sign-in: of the keeper's own origin, and for an attempt that was begun here.
-      if (!heard.isParent && heard.origin === host.origin && page?.later?.signIns.handOff(heard.data)) return
+      // Another page of the keeper's: a surface of this session, or the window of a sign-in that began here.
+      const isOwn = !heard.isParent && heard.origin === host.origin
+      if (isOwn && (page?.lines.take(heard) || page?.later?.signIns.handOff(heard.data))) return
       drop()
     },
     start() {

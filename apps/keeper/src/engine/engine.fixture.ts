@@ -1,6 +1,7 @@
+import type { Line } from '../channel/line.js'
 import type { Ops } from '../worker/ops.js'
 import { createEngine, type Engine } from './createEngine.js'
-import type { EngineHost, Line } from './engineHost.js'
+import type { EngineHost } from './engineHost.js'
 
 export const page = 'https://app.example'
 export const keeper = 'https://keeper.app.example'

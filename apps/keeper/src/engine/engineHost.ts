@@ -1,3 +1,4 @@
+import type { Line } from '../channel/line.js'
 import type { GetOptions, PasskeyAnswer } from '../passkeyResponse.js'
 import type { WorkerClient } from './workerClient.js'
 
@@ -14,17 +15,11 @@ export interface EngineHost {
   readonly worker: WorkerClient
   /** To the page, which has to be of this origin. */
   post(text: string, origin: string): void
+  /** To other windows of this browser. It may reach none: one that keeps nothing has no such lines. */
   openLine(name: string): Line
   askPasskey(options: GetOptions): Promise<PasskeyAnswer>
   /** Something that does not fit was dropped. */
   onDropped?(count: number): void
-}
-
-/** A `BroadcastChannel`. */
-export interface Line {
-  postMessage(message: unknown): void
-  onmessage: ((event: { readonly data: unknown }) => void) | null
-  close(): void
 }
 
 /** A message event, as far as it is looked at. */
@@ -33,4 +28,8 @@ export interface Heard {
   readonly origin: string
   /** It comes from the page that frames this one. */
   readonly isParent: boolean
+  /** The window that said it. */
+  readonly source?: { readonly closed: boolean } | undefined
+  /** Ends of lines that came with it. */
+  readonly ports?: readonly Line[]
 }

@@ -1,8 +1,7 @@
 import { parseEther, recoverMessageAddress, toHex } from 'viem'
 import { expect, it } from 'vitest'
 
-import { openChannel } from '../channel/openChannel.js'
-import { anvilChain, loginOf, rpc, testPage, world } from '../world.fixture.js'
+import { anvilChain, loginOf, rpc, surfaceIn, testPage, world } from '../world.fixture.js'
 
 const here = world({ withChain: true })
 
@@ -20,7 +19,7 @@ it('e-mail, code, a wallet of four families, a signature, a transaction on its c
 
   const approve = async (approved = true): Promise<void> => {
     const { requestId } = await page.event('approvalWanted')
-    const surface = openChannel({ session: page.session })
+    const surface = surfaceIn(page)
     await surface.ask('open', { surface: 'approve', id: requestId })
     await surface.ask('decide', { id: requestId, approved })
     surface.close()

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 
-import { openChannel, type Channel } from '../channel/openChannel.js'
-import { loginOf, testPage, world, type TestPage } from '../world.fixture.js'
+import type { Channel } from '../channel/openChannel.js'
+import { loginOf, surfaceIn, testPage, world, type TestPage } from '../world.fixture.js'
 
 let person = { id: 1, login: 'ada' }
 /** Answers the service as GitHub does. */
@@ -26,7 +26,7 @@ async function visitor(email: string): Promise<{ page: TestPage; protect: Channe
   const page = testPage(here.browser())
   await page.hello()
   const { grants } = loginOf(await here.signIn(page, email))
-  const protect = openChannel({ session: page.session })
+  const protect = surfaceIn(page)
   onTestFinished(() => protect.close())
   await protect.ask('open', { surface: 'protect' })
   return { page, protect, address: grants['solana']?.accounts[0] }

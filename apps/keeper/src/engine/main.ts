@@ -1,8 +1,8 @@
+import type { Line } from '../channel/line.js'
 import { freeze } from '../freeze.js'
 // oxlint-disable-next-line import/default -- Vite makes it
 import workerUrl from '../worker/main.js?worker&url'
 import { createEngine } from './createEngine.js'
-import type { Line } from './engineHost.js'
 import { workerClient } from './workerClient.js'
 
 freeze()
@@ -32,6 +32,15 @@ function origins(): readonly string[] {
   }
 }
 
+/** Some browsers give a frame that may keep nothing no channel. What it says then reaches no one else. */
+function openLine(name: string): Line {
+  try {
+    return new BroadcastChannel(name) as Line
+  } catch {
+    return { postMessage: () => undefined, onmessage: null, close: () => undefined }
+  }
+}
+
 const engine = createEngine({
   origins: origins(),
   origin: location.origin,
@@ -41,7 +50,7 @@ const engine = createEngine({
     () => new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name: 'keeper' }),
   ),
   post: (text, origin) => window.parent.postMessage(text, origin),
-  openLine: (name) => new BroadcastChannel(name) as Line,
+  openLine,
   askPasskey: async (options) => (await import('../passkeyResponse.js')).askPasskey(options),
   onDropped: (count) => {
     document.documentElement.dataset['dropped'] = String(count)
@@ -51,7 +60,14 @@ const engine = createEngine({
 addEventListener('message', (event) => {
   // At the top there is no page to hear.
   const isParent = event.source === window.parent && window.parent !== window
-  engine.hear({ data: event.data, origin: event.origin, isParent })
+  engine.hear({
+    data: event.data,
+    origin: event.origin,
+    isParent,
+    // No worker and no port speaks here.
+    source: (event.source as Window | null) ?? undefined,
+    ports: event.ports as readonly unknown[] as readonly Line[],
+  })
 })
 
 if (window.parent !== window) engine.start()

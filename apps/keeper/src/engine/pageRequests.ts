@@ -58,6 +58,11 @@ export function pageRequests(parts: PageParts): Handlers {
         return {}
       },
       async status() {
+        // A page asks when the window of a provider seems to be closed, too.
+        void later().then(
+          ({ signIns }) => signIns.look(),
+          () => undefined,
+        )
         const { login, consent } = await worker.do('status', place())
         // Signed in by a page of another origin: whether this one may know is the visitor's word.
         if (consent) tell('surfaceWanted', { surface: 'consent' })

@@ -94,14 +94,38 @@ it('tells why a provider refused', async () => {
 })
 
 it('a window without a way back shows a number, which the page sends', async () => {
-  const it = await begun()
-  const line = new BroadcastChannel('keeper')
-  line.postMessage({ keeper: 'number', attemptId: 'attempt-9' })
-  line.postMessage({ keeper: 'number', attemptId: 'attempt-1' })
-  await vi.waitFor(() =>
-    expect(it.message()).toMatchObject({ name: 'loginDone', data: { attemptId: 'attempt-1', number: true } }),
+  const answered: unknown[] = [false, new KeeperError('keeper-unreachable'), true]
+  const it = await begun({
+    ...started,
+    status: () => ({}),
+    call(ask: { readonly path: string }) {
+      if (ask.path !== 'social/answered') return started.call?.(ask as never)
+      const next = answered.shift()
+      if (next instanceof Error) throw next
+      return { answered: next }
+    },
+  })
+  const looks = (): readonly unknown[] =>
+    it.asked.map(({ ask }) => ask).filter((ask) => Object(ask).path === 'social/answered')
+  await it.settled()
+  expect(looks()).toEqual([])
+  // The page asks as soon as its window seems to be closed, and another time.
+  it.send('status')
+  it.send('status')
+  await vi.waitFor(
+    () =>
+      expect(it.message()).toMatchObject({
+        name: 'loginDone',
+        data: { attemptId: 'attempt-1', number: true },
+      }),
+    5000,
   )
-  line.close()
+  expect(looks()).toEqual(
+    Array(3).fill({
+      path: 'social/answered',
+      body: { attemptId: 'attempt-1', verifier: expect.any(String) as string },
+    }),
+  )
   it.send('social.confirm', { attemptId: 'attempt-1', number: '042713' })
   await it.settled()
   expect(it.asked.at(-1)).toMatchObject({
@@ -112,6 +136,25 @@ it('a window without a way back shows a number, which the page sends', async () 
   it.send('social.confirm', { attemptId: 'attempt-9', number: '000001' })
   await it.settled()
   expect(it.message()).toMatchObject({ ok: false, error: { code: 'handoff-expired' } })
+})
+
+it('of a window that was cut off it is told that the provider refused', async () => {
+  const it = await begun({
+    ...started,
+    status: () => ({}),
+    call(ask: { readonly path: string }) {
+      if (ask.path === 'social/answered') throw new KeeperError('provider-refused', 'No')
+      return started.call?.(ask as never)
+    },
+  })
+  it.send('status')
+  await vi.waitFor(() =>
+    expect(it.messages().find(({ name }) => name === 'loginDone')).toMatchObject({
+      data: { attemptId: 'attempt-1', error: { code: 'provider-refused' } },
+    }),
+  )
+  handOff(it, { attemptId: 'attempt-1', code: 'x' })
+  expect(it.dropped).toBe(1)
 })
 
 it('what was cancelled is over', async () => {

@@ -25,14 +25,18 @@ export interface SignIns {
   cancel(attemptId: string): void
   /** The word of a window of the keeper's own origin. @returns whether it fits */
   handOff(text: unknown): boolean
-  /** A window of the keeper shows a number. */
-  showsNumber(attemptId: unknown): void
+  /**
+   * A window may have been cut off, by the browser for the page or for the provider: it can say nothing then,
+   * and shows a number once the provider has answered. When it does, the service knows.
+   */
+  look(): void
 }
 
 interface Attempt {
   /** Never leaves the frame but to the service, in the end. */
   readonly verifier: string
   readonly place: Place
+  isLookedFor?: true
 }
 
 /** In ms. */
@@ -63,6 +67,24 @@ export function signIns(
   }
   const signIn = (path: string, body: object, place: Place): ReturnType<typeof worker.do<'signIn'>> =>
     worker.do('signIn', { path, body, ...place })
+
+  async function lookFor(attemptId: string, { verifier }: Attempt): Promise<void> {
+    const body = { attemptId, verifier }
+    for (; attempts.has(attemptId); await new Promise((resolve) => setTimeout(resolve, POLL))) {
+      try {
+        const said = (await worker.do('call', { path: 'social/answered', body })) as { answered: boolean }
+        if (!said.answered) continue
+        if (attempts.has(attemptId)) tell({ attemptId, number: true })
+        return
+      } catch (error) {
+        const { code, message } = toRefusal(error)
+        // Whatever else it is, a moment later it may be better.
+        if (code !== 'provider-refused' && code !== 'handoff-expired') continue
+        if (attempts.delete(attemptId)) tell({ attemptId, error: { code, message } })
+        return
+      }
+    }
+  }
 
   return {
     async social(provider, place, locale) {
@@ -116,8 +138,12 @@ export function signIns(
         tell({ attemptId: id, error: { code: known(String(error)), message: String(error).slice(0, 200) } })
       return true
     },
-    showsNumber(attemptId) {
-      if (typeof attemptId === 'string' && attempts.has(attemptId)) tell({ attemptId, number: true })
+    look() {
+      for (const [attemptId, attempt] of attempts) {
+        if (attempt.isLookedFor) continue
+        attempt.isLookedFor = true
+        void lookFor(attemptId, attempt)
+      }
     },
   }
 }

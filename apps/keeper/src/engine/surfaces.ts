@@ -1,16 +1,18 @@
 import { readData, type Appearance, type Events } from '@latchkey/embedded-wallet/protocol'
 
 import type { ActivityEntry, AskName, Asks, ChannelEvents, EngineMessage } from '../channel/asks.js'
+import type { Line } from '../channel/line.js'
 import { argsSchemas, askMessage } from '../channel/schemas.js'
 import { KeeperError, toRefusal } from '../keeperError.js'
 import type { Place } from '../worker/ops.js'
 import type { Approvals } from './approvals.js'
 import { beginVisit, type Visit } from './beginVisit.js'
-import type { EngineHost, Line } from './engineHost.js'
+import type { EngineHost } from './engineHost.js'
+import type { Lines } from './lines.js'
 
 export interface SurfacesHost {
   readonly host: EngineHost
-  readonly line: Line
+  readonly lines: Pick<Lines, 'tell'>
   readonly approvals: Approvals
   readonly appearance: () => Appearance
   /** The page does not let the visitor put off a passkey or a recovery code. */
@@ -25,7 +27,8 @@ export interface SurfacesHost {
 
 /** The engine's end of the channel to the surfaces of its page. */
 export interface Surfaces {
-  hear(data: unknown): void
+  /** @param line takes the answer */
+  hear(data: unknown, line: Pick<Line, 'postMessage'>): void
   tell<E extends keyof ChannelEvents>(event: E, data: ChannelEvents[E]): void
 }
 
@@ -38,7 +41,7 @@ type Handlers = {
 
 export function surfaces({
   host,
-  line,
+  lines,
   approvals,
   appearance,
   mustProtect,
@@ -242,9 +245,8 @@ export function surfaces({
     },
   }
 
-  const post = (message: EngineMessage): void => line.postMessage(message)
-
-  function hear(data: unknown): void {
+  function hear(data: unknown, line: Pick<Line, 'postMessage'>): void {
+    const post = (message: EngineMessage): void => line.postMessage(message)
     const asked = readData(data, askMessage)
     if (!asked) return
     const { from: to, id, ask } = asked
@@ -262,5 +264,5 @@ export function surfaces({
     )
   }
 
-  return { hear, tell: (event, data) => post({ to: 'surfaces', event, data }) }
+  return { hear, tell: (event, data) => lines.tell({ to: 'surfaces', event, data }) }
 }

@@ -3,8 +3,8 @@ import { base58 } from '@scure/base'
 import { afterEach } from 'vitest'
 
 import type { Asks } from '../channel/asks.js'
-import { openChannel, type Channel } from '../channel/openChannel.js'
-import { loginOf, testPage, world, type TestBrowser, type TestPage } from '../world.fixture.js'
+import type { Channel } from '../channel/openChannel.js'
+import { loginOf, surfaceIn, testPage, world, type TestBrowser, type TestPage } from '../world.fixture.js'
 
 export const here: ReturnType<typeof world> = world()
 let visitors = 0
@@ -41,7 +41,7 @@ export async function elsewhere(
 const channels: Channel[] = []
 afterEach(() => channels.splice(0).forEach((channel) => channel.close()))
 export async function surface(page: TestPage, kind: Asks['open']['args']['surface']): Promise<Channel> {
-  const channel = openChannel({ session: page.session })
+  const channel = surfaceIn(page)
   channels.push(channel)
   await channel.ask('open', { surface: kind })
   return channel
@@ -59,7 +59,7 @@ export async function sign(page: TestPage): Promise<string> {
   const answer = page.ask('request', request)
   answer.catch(() => undefined)
   const { requestId } = await page.event('approvalWanted')
-  const channel = openChannel({ session: page.session })
+  const channel = surfaceIn(page)
   channels.push(channel)
   await channel.ask('open', { surface: 'approve', id: requestId })
   const { failed } = await channel.ask('decide', { id: requestId, approved: true })

@@ -2,6 +2,7 @@ import type { Appearance, Surface } from '@latchkey/embedded-wallet/protocol'
 
 import type { Opened } from '../channel/asks.js'
 import { openChannel, type Channel } from '../channel/openChannel.js'
+import { reachEngine } from '../channel/reachEngine.js'
 import { applyAppearance } from './appearance.js'
 import { button, type Button } from './button.js'
 import { el, icon, type Child } from './dom.js'
@@ -59,7 +60,8 @@ export interface Notice {
 export async function startSurface(surface: Surface, draw: (view: SurfaceView) => unknown): Promise<void> {
   const address = new URLSearchParams(location.hash.slice(1))
   const card = document.getElementById('surface') ?? document.body
-  const channel = openChannel({ session: address.get('session') ?? '' })
+  const session = address.get('session') ?? ''
+  const channel = openChannel({ reach: () => reachEngine(session) })
   const id = address.get('id') ?? undefined
   let say: Say = (key) => key
   let format = formatIn('en')

@@ -4,10 +4,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
+import { FRAME_PATH } from '@latchkey/embedded-wallet/protocol'
 import { chromium, type Browser, type BrowserContext, type Frame, type Page } from 'playwright'
 import { build, type Rolldown } from 'vite'
 
-import type { AskName } from '../channel/asks.js'
+import { channelName, type AskName } from '../channel/asks.js'
+import { lineOffer } from '../channel/line.js'
 
 /** As the service sends them (embedded-wallet 9). */
 const policy = (host: string): string =>
@@ -81,13 +83,18 @@ export async function startSurfaces(): Promise<Surfaces> {
     output.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
   )
   const stub = `<!doctype html><title>Engine</title><script>
-    const line = new BroadcastChannel('keeper:${SESSION}')
-    window.tell = (event, data) => line.postMessage({ to: 'surfaces', event, data })
-    line.onmessage = async ({ data }) => {
-      if (data.to !== 'engine') return
-      const answer = await window.engine(data.ask, data.args)
-      if (answer) line.postMessage({ to: data.from, id: data.id, ...answer })
-    }</script>`
+    const lines = []
+    window.tell = (event, data) => lines.forEach((line) => line.postMessage({ to: 'surfaces', event, data }))
+    const hear = (line) => {
+      lines.push(line)
+      line.onmessage = async ({ data }) => {
+        const answer = await window.engine(data.ask, data.args)
+        if (answer) line.postMessage({ to: data.from, id: data.id, ...answer })
+      }
+    }
+    onmessage = ({ data, origin, ports: [line] }) =>
+      origin === location.origin && data === '${lineOffer(SESSION)}' && hear(line)
+    if (window.BroadcastChannel) hear(new BroadcastChannel('${channelName(SESSION)}'))</script>`
   const types: Record<string, string> = {
     js: 'text/javascript',
     css: 'text/css',
@@ -103,7 +110,7 @@ export async function startSurfaces(): Promise<Surfaces> {
     response.setHeader('content-type', `${type}; charset=utf-8`)
     if (!isKeeper)
       return response.end(`<!doctype html><title>Host</title><style>body{margin:0}</style>${around}`)
-    if (pathname === '/stub') return response.end(stub)
+    if (pathname === FRAME_PATH) return response.end(stub)
     const found = files.get(pathname) ?? files.get(`${pathname}.html`)
     response.setHeader('content-security-policy', policy(`http://app.site.localhost:${port}`))
     response.statusCode = found === undefined ? 404 : 200
@@ -155,7 +162,7 @@ export async function startSurfaces(): Promise<Surfaces> {
     await look.prepare?.(page)
     const allow = `publickey-credentials-get ${keeper}; publickey-credentials-create ${keeper}; clipboard-write ${keeper}`
     const frameTag = `<iframe id="surface" title="Wallet" allow="${allow}" style="border:0;display:block;width:${width}px;height:${height}px"></iframe>`
-    around = `<iframe id="stub" title="Engine" src="${keeper}/stub" hidden></iframe>${look.around?.replace('FRAME', frameTag) ?? frameTag}`
+    around = `<iframe id="stub" title="Engine" src="${keeper}${FRAME_PATH}" hidden></iframe>${look.around?.replace('FRAME', frameTag) ?? frameTag}`
     await page.goto(`http://app.site.localhost:${port}/`)
     await page.frameLocator('#stub').locator('title').waitFor({ state: 'attached' })
     await page.evaluate(
@@ -166,7 +173,7 @@ export async function startSurfaces(): Promise<Surfaces> {
     const frame = (await handle.contentFrame())!
     await frame.waitForURL(/\/surface\//)
     const settles = performance.now() + SETTLES_IN
-    const stubFrame = page.frames().find((each) => each.url().endsWith('/stub'))!
+    const stubFrame = page.frames().find((each) => each.url().endsWith(FRAME_PATH))!
     return {
       page,
       frame,

@@ -297,6 +297,67 @@ describe('embedded-wallet 10: approve', () => {
     await opened.close()
   })
 
+  describe('a window of the keeper’s own', () => {
+    /** As in a page of another site, where what is said in a frame by name does not reach a window. */
+    const withoutChannel = async (page: Opened['page']): Promise<void> => {
+      await withoutV2(page)
+      await page.context().addInitScript(() => void Reflect.deleteProperty(window, 'BroadcastChannel'))
+    }
+    const engineGone = 'The app was closed or reloaded'
+    const opens = (opened: Opened): readonly string[] => asks(opened).filter((ask) => ask === 'open')
+    async function inWindow(
+      prepare: NonNullable<Look['prepare']>,
+    ): Promise<{ opened: Opened; own: Opened['page'] }> {
+      const opened = await open('swap', { prepare })
+      await opened.page.waitForTimeout(700)
+      const asking = opened.page.waitForEvent('popup')
+      await press(opened, 'Confirm in a new window')
+      return { opened, own: await asking }
+    }
+
+    it('reaches the engine by reference, and its yes counts', async () => {
+      const { opened, own } = await inWindow(withoutChannel)
+      const yes = own.getByRole('button', { name: 'Confirm', exact: true })
+      await yes.waitFor()
+      await own.waitForTimeout(700)
+      await yes.click().catch(() => undefined)
+      await expect.poll(() => decision(opened)).toMatchObject({ approved: true, proof: 'popup' })
+      await opened.close()
+    })
+
+    it('says so when its page goes', async () => {
+      const { opened, own } = await inWindow(withoutChannel)
+      await own.getByRole('button', { name: 'Confirm', exact: true }).waitFor()
+      await opened.page.goto('about:blank')
+      await own.getByText(engineGone).waitFor({ timeout: 3000 })
+      expect(decision(opened)).toBeUndefined()
+      await opened.close()
+    })
+
+    it('is heard by its channel where the browser cut it off, and by none where it has none', async () => {
+      for (const [prepare, shown] of [
+        [withoutV2, /^You send/],
+        [withoutChannel, engineGone],
+      ] as const) {
+        const opened = await open('swap', { prepare })
+        const own = await opened.page.context().newPage()
+        await own.goto(`${opened.frame.url()}&top=1`)
+        await own.getByText(shown).first().waitFor()
+        expect(opens(opened)).toHaveLength(shown === engineGone ? 1 : 2)
+        await opened.close()
+      }
+    })
+
+    it('is none where a page opened it: it says nothing to the engine', async () => {
+      const opened = await open('swap', { prepare: withoutV2 })
+      const asking = opened.page.waitForEvent('popup')
+      await opened.page.evaluate((url) => void window.open(url), `${opened.frame.url()}&top=1`)
+      await (await asking).getByText(engineGone).waitFor()
+      expect(opens(opened)).toHaveLength(1)
+      await opened.close()
+    })
+  })
+
   it('what is refused has no yes', async () => {
     const opened = await open('refused')
     await opened.frame.getByText('It’s for an account that isn’t yours.').waitFor()

@@ -14,7 +14,7 @@ export type CallbackOutcome =
 /**
  * Hands over to the frame that began it: the one of that name in the page that opened this window, where it
  * is of this very origin; a surface of the keeper that opened it is told itself. Where there is neither, a
- * number is shown that the visitor types there.
+ * number is shown that the visitor types there, once the frame has asked the service.
  * Always the same text, so that the policy can name it.
  */
 const script = `const main = document.querySelector('main')
@@ -31,10 +31,7 @@ if (target) {
   target.postMessage(JSON.stringify({ keeper: 'handoff', attemptId, code, error }), location.origin)
   window.close()
   show(code ? 'done' : 'refused')
-} else if (code) {
-  show('typed')
-  new BroadcastChannel('keeper').postMessage({ keeper: 'number', attemptId })
-}`
+} else if (code) show('typed')`
 
 const texts = {
   done: ['signedInTitle', 'signedIn'],

@@ -64,6 +64,11 @@ export interface Handoffs {
   answer(found: Found, profile: Profile): Promise<Handed>
   refuse(found: Found): Promise<void>
   /**
+   * Whether the provider has answered, for a frame whose window has no other way to say so.
+   * @throws KeeperError `handoff-expired`, `provider-refused`
+   */
+  isAnswered(proof: Pick<Proof, 'attemptId' | 'verifier'>, jkt: string): Promise<boolean>
+  /**
    * Ends a sign-in, once.
    * @throws KeeperError `handoff-expired`, `provider-refused`, `wrong-code`
    */
@@ -117,10 +122,15 @@ export function createHandoffs(attempts: Attempts, hash: KeyedHash, kind: string
       return handed
     },
     refuse: (found) => settle(found, {}, null),
-    async finish({ attemptId: id, verifier, code, number }, jkt) {
-      const found = await attempts.find<Answered>({ id, kind, jkt })
-      if (found === undefined || !isSame(found.data.challenge, sha256(verifier)))
-        throw new KeeperError('handoff-expired')
+    async isAnswered(proof, jkt) {
+      const found = await own(proof, jkt)
+      if (found.data.profile !== undefined) return true
+      if (found.secretHash === null) throw await unanswered(found, undefined)
+      return false
+    },
+    async finish(proof, jkt) {
+      const found = await own(proof, jkt)
+      const { attemptId: id, code, number } = proof
       const { profile, origin, locale } = found.data
       if (profile === undefined) throw await unanswered(found, code)
       if (code !== undefined) {
@@ -136,6 +146,16 @@ export function createHandoffs(attempts: Attempts, hash: KeyedHash, kind: string
       if (!(await attempts.end(id))) throw new KeeperError('handoff-expired')
       return { profile: { ...profile, ...(locale !== undefined && { locale }) }, origin }
     },
+  }
+
+  async function own(
+    { attemptId: id, verifier }: Pick<Proof, 'attemptId' | 'verifier'>,
+    jkt: string,
+  ): Promise<Attempt<Answered>> {
+    const found = await attempts.find<Answered>({ id, kind, jkt })
+    if (found === undefined || !isSame(found.data.challenge, sha256(verifier)))
+      throw new KeeperError('handoff-expired')
+    return found
   }
 
   async function unanswered({ id, secretHash }: Attempt, code: string | undefined): Promise<KeeperError> {

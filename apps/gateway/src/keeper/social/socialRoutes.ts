@@ -80,6 +80,9 @@ export function socialRoutes(
       sendCallbackPage(reply, await takeAnswer(nameIn(request), formOf(request)), languageAsked(request.raw)),
     ),
     finishSocial: withKey<Proof>((proof, { jkt }) => signIn(proof, jkt)),
+    hasSocialAnswer: withKey<Pick<Proof, 'attemptId' | 'verifier'>>(async (proof, { jkt }) => ({
+      answered: await handoffs.isAnswered(proof, jkt),
+    })),
     confirmSocialNumber: withKey<Proof>((proof, { jkt }) => signIn(proof, jkt)),
   }
 }

@@ -61,8 +61,8 @@ export async function addWay(view: SurfaceView, { provider, name, again }: Addin
     const { attemptId, url } = await channel.ask('identity.begin', { provider })
     if (signal.aborted) return
     if (!/^https?:\/\//.test(url)) throw new TypeError('no page')
-    const hear = ({ origin, data }: MessageEvent): void => {
-      const said = origin === location.origin ? readHandoff(data) : undefined
+    const hear = ({ origin, source, data }: MessageEvent): void => {
+      const said = origin === location.origin && source === popup ? readHandoff(data) : undefined
       if (said?.attemptId !== attemptId) return
       if (said.code === undefined) return end(say('wayRefused', { provider: name }))
       over.abort()
