@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Frame, type Page } from 'playwright'
 import type { Login } from '@latchkey/embedded-wallet/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { createGateway } from '../../gateway/src/createGateway.js'
+import { createGateway, type Gateway } from '../../gateway/src/createGateway.js'
 import { startMailServer, type MailServer } from '../../gateway/src/keeper/mail/mailServer.fixture.js'
 
 /** What a page of the test has in its window. */
@@ -22,6 +22,7 @@ const files = fileURLToPath(new URL('../dist', import.meta.url))
 const closers: (() => unknown)[] = []
 let browser: Browser
 let mail: MailServer
+let gateway: Gateway
 let keeper = ''
 let app = ''
 let elsewhere = ''
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const port = await listen(free)
   await new Promise((resolve) => free.close(resolve))
   keeper = `http://keeper.site.localhost:${port}`
-  const gateway = createGateway({
+  gateway = createGateway({
     chains: [],
     port: 0,
     operatorPort: 0,
@@ -268,3 +269,61 @@ it('says nothing to a page that is not on the list', async () => {
   }, keeper)
   expect(heard).toEqual([])
 })
+
+/** What the keeper's origin keeps in this browser, for pages of the host's site. */
+const keptIn = (page: Page): Promise<{ readonly workers: number; readonly files: readonly string[] }> =>
+  page
+    .frames()
+    .findLast((each) => each.url().startsWith(keeper))!
+    .evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      const [name] = await caches.keys()
+      const kept = name === undefined ? [] : await (await caches.open(name)).keys()
+      return {
+        workers: registrations.filter(({ active }) => active).length,
+        files: kept.map(({ url }) => new URL(url).pathname),
+      }
+    })
+
+it('keeps its files with a wallet only; with nothing that serves them they still show the words', async () => {
+  const { page, errors } = await newPage()
+  await addAuthenticator(page)
+  await open(page, app)
+  expect(await keptIn(page)).toEqual({ workers: 0, files: [] })
+  await signIn(page, 'mary@app.example')
+  const { 'sw.js': _, ...built } = JSON.parse(readFileSync(`${files}/hashes.json`, 'utf8')) as Record<
+    string,
+    string
+  >
+  const paths = Object.keys(built).map((name) => `/${name.replace(/\.html$/, '')}`)
+  await expect.poll(async () => (await keptIn(page)).workers).toBe(1)
+  expect((await keptIn(page)).files.toSorted()).toEqual(paths.toSorted())
+  const protect = await surface(page, 'protect')
+  await protect.getByRole('button', { name: 'Add a passkey' }).click()
+  await protect.getByText('Passkey added').waitFor()
+  expect(errors).toEqual([])
+
+  // Pages come from the network while there is one: other origins are seen at once.
+  await gateway.close()
+  const policy = "default-src 'none'"
+  const other = createServer((_request, response) =>
+    response.setHeader('content-security-policy', policy).end('<!doctype html><title>Other</title>'),
+  )
+  await new Promise<void>((resolve) => other.listen(Number(new URL(keeper).port), '127.0.0.1', resolve))
+  const direct = await page.context().newPage()
+  await direct.goto(`${keeper}/frame`)
+  expect(await direct.title()).toBe('Other')
+  await new Promise((resolve) => other.close(resolve).closeAllConnections())
+
+  // Now nothing is there, and what was not built was not kept.
+  await open(page, app)
+  const again = await ask(page, 'status', {})
+  expect(again.result.login.safety).toBe('passkey')
+  const out = await surface(page, 'protect')
+  await out.getByRole('heading', { name: 'The service can’t be reached' }).waitFor()
+  await out.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect.poll(() => out.getByRole('listitem').count()).toBe(12)
+  // It is still the policy of the keeper.
+  expect(await out.evaluate(() => fetch('http://127.0.0.1:9/').catch(String))).toContain('TypeError')
+  await expect.poll(() => errors.some((error) => error.includes('Content Security Policy'))).toBe(true)
+}, 90_000)
