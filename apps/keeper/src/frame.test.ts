@@ -326,4 +326,13 @@ it('keeps its files with a wallet only; with nothing that serves them they still
   // It is still the policy of the keeper.
   expect(await out.evaluate(() => fetch('http://127.0.0.1:9/').catch(String))).toContain('TypeError')
   await expect.poll(() => errors.some((error) => error.includes('Content Security Policy'))).toBe(true)
+  // Without a session, too.
+  await ask(page, 'logout', {})
+  expect(await ask(page, 'email.start', { email: 'mary@app.example' })).toMatchObject({
+    error: { code: 'keeper-unreachable' },
+  })
+  await page.locator('iframe[name^=surface]').evaluateAll((all) => all.forEach((each) => each.remove()))
+  const alone = await surface(page, 'protect')
+  await alone.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect.poll(() => alone.getByRole('listitem').count()).toBe(12)
 }, 90_000)

@@ -60,6 +60,18 @@ it('hashed files are kept for ever, and compressed where a browser reads that', 
   expect(same.status).toBe(304)
 })
 
+it('the service worker is asked for again each time, and is for the keeper’s own origin only', async () => {
+  const { headers } = await get('/sw.js')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  // What it asks for itself goes by its own policy.
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+  expect(headers.get('service-worker-allowed')).toBeNull()
+})
+
 /** Without a client that tidies the path. */
 const raw = (path: string): Promise<string> =>
   new Promise((done) => {

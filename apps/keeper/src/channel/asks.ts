@@ -31,6 +31,8 @@ export interface Opened {
   readonly approval?: OpenedApproval
   /** For the others, where a visitor is signed in. */
   readonly account?: OpenedAccount
+  /** For `protect`: the session is over, and this browser keeps the words of who was signed in last. */
+  readonly exit?: true
 }
 
 export interface OpenedApproval {

@@ -93,7 +93,9 @@ export function surfaces({
         return { ...common(), approval: { request, ...review, ...cost } }
       }
       const account = await worker.do('account').catch(() => undefined)
-      return { ...common(), ...(account && { account }) }
+      const { keepsExit } =
+        account || surface !== 'protect' ? { keepsExit: false } : await worker.do('hasExit')
+      return { ...common(), ...(account && { account }), ...(keepsExit && { exit: true }) }
     },
     read: (request) => worker.do('node', request),
     async decide({ id, approved, recipients, proof, assertion }) {

@@ -92,6 +92,8 @@ export interface Ops {
   /** Proves to the service that this browser holds its half. */
   touch(): Promise<void>
   keepExit(ask: { readonly on: boolean; readonly prf?: Bytes }): Promise<void>
+  /** Whether this browser keeps the words for a passkey: of who is signed in, or was last. */
+  hasExit(): Promise<{ readonly keepsExit: boolean }>
   exitWords(ask: { readonly prf: Bytes }): Promise<{ readonly words: readonly string[] }>
   exportWords(): Promise<{ readonly words: readonly string[] }>
   exportKey(ask: { readonly namespace: string }): Promise<ExportedKey>
@@ -118,6 +120,8 @@ export function createOps(context: WalletContext): Ops {
     if (!found) throw new KeeperError('not-on-device', 'This browser has no half of the wallet')
     return { ...found, walletId }
   }
+  const lastWallet = async (): Promise<string | undefined> =>
+    (await rows.get<SessionRow>('session'))?.walletId ?? rows.get<string>('lastWallet')
   const ask: SignTools['ask'] = async <T>(caipNetworkId: CaipNetworkId, method: string, params: unknown) =>
     (await service.call<{ result: T }>(`rpc/${caipNetworkId}`, { method, params })).result
   const tools = async (): Promise<SignTools> => ({ keys: (await facts()).keys, ask })
@@ -254,9 +258,12 @@ export function createOps(context: WalletContext): Ops {
       await keepExit(context, walletId, prf)
       prf.fill(0)
     },
+    async hasExit() {
+      const walletId = await lastWallet()
+      return { keepsExit: walletId !== undefined && (await rows.get(exitOf(walletId))) !== undefined }
+    },
     async exitWords({ prf }) {
-      const walletId =
-        (await rows.get<SessionRow>('session'))?.walletId ?? (await rows.get<string>('lastWallet'))
+      const walletId = await lastWallet()
       if (!walletId) throw new KeeperError('not-on-device')
       const words = await exitWords(context, walletId, prf)
       prf.fill(0)
