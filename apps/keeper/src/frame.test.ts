@@ -332,6 +332,7 @@ it('keeps its files with a wallet only; with nothing that serves them they still
     error: { code: 'keeper-unreachable' },
   })
   await page.locator('iframe[name^=surface]').evaluateAll((all) => all.forEach((each) => each.remove()))
+  await expect.poll(() => page.frames().some((each) => each.url().includes('/surface/'))).toBe(false)
   const alone = await surface(page, 'protect')
   await alone.getByRole('button', { name: 'Use a passkey' }).click()
   await expect.poll(() => alone.getByRole('listitem').count()).toBe(12)
