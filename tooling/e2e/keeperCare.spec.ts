@@ -138,8 +138,14 @@ test('embedded 19.11 while nothing of the keeper answers, this browser and the p
   await openProtection(page)
   const title = surface(page).getByRole('heading', { name: 'The service can’t be reached' })
   await expect(title).toBeVisible()
-  await surface(page).getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(surface(page).getByRole('listitem')).toHaveCount(12)
+  const showWords = async (): Promise<readonly string[]> => {
+    await surface(page).getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(surface(page).getByRole('listitem')).toHaveCount(12)
+    return surface(page).getByRole('listitem').allTextContents()
+  }
+  const words = await showWords()
+  // Another wallet makes the same account of them.
+  expect([...walletKeys({ mnemonic: words.join(' ') }).keys()]).toContain(before[0])
 
   // Signed out, a sign-in leads there.
   await page.reload()
@@ -150,8 +156,15 @@ test('embedded 19.11 while nothing of the keeper answers, this browser and the p
   await page.reload()
   await askForCode(page, newAddress())
   await expect(title).toBeVisible()
-  await surface(page).getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(surface(page).getByRole('listitem')).toHaveCount(12)
+  expect(await showWords()).toEqual(words)
+
+  // Who has no wallet in this browser is told that the service is away, and led nowhere.
+  const stranger = await browser.newContext({ baseURL: site, proxy: { server: proxy.url } })
+  const other = await stranger.newPage()
+  await other.goto('/guests.html')
+  await askForCode(other, newAddress())
+  await expect(card(other).getByText('can’t be reached')).toBeVisible({ timeout: 40_000 })
+  await stranger.close()
   await context.close()
   proxy.close()
 })

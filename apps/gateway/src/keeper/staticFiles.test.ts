@@ -72,6 +72,25 @@ it('the service worker is asked for again each time, and is for the keeper’s o
   expect(headers.get('service-worker-allowed')).toBeNull()
 })
 
+it.each(['/assets/evil.js', '/keeper/v1/session', '/evil.js?1', '/frame'])(
+  'a service worker that other code left at %s is replaced by the keeper’s own',
+  async (path) => {
+    const own = await get('/sw.js', { 'service-worker': 'script' })
+    expect(own.headers.get('service-worker-allowed')).toBeNull()
+    const other = await get(path, { 'service-worker': 'script' })
+    expect([other.status, await other.text()]).toEqual([200, pages['sw.js']])
+    expect(Object.fromEntries(other.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': own.headers.get('content-security-policy'),
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+      'x-content-type-options': 'nosniff',
+    })
+    // For all other requests there is nothing.
+    expect((await get(path)).status).toBe(path === '/frame' ? 200 : 404)
+  },
+)
+
 /** Without a client that tidies the path. */
 const raw = (path: string): Promise<string> =>
   new Promise((done) => {

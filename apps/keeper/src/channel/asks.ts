@@ -31,7 +31,7 @@ export interface Opened {
   readonly approval?: OpenedApproval
   /** For the others, where a visitor is signed in. */
   readonly account?: OpenedAccount
-  /** For `protect`: the session is over, and this browser keeps the words of who was signed in last. */
+  /** For `protect`: signed out, the service away, and the words of who was signed in last kept here. */
   readonly exit?: true
 }
 

@@ -171,8 +171,8 @@ export function createEngine(host: EngineHost): Engine {
 
   /** Who cannot sign in, because the service is gone, is led to the words where this browser has them. */
   async function offerExit(): Promise<void> {
-    const { keepsExit } = await host.worker.do('hasExit')
-    if (keepsExit) tell('surfaceWanted', { surface: 'protect' })
+    const { exit } = await host.worker.do('kept')
+    if (exit) tell('surfaceWanted', { surface: 'protect' })
   }
 
   return {

@@ -251,6 +251,8 @@ it('the way out is there without a session, where a sign-in finds no service', a
   await addPasskey(page, key)
   await page.ask('logout', {})
   const out = await surface(page, 'protect')
+  // A page that places the surface while the service answers leads no one to the words.
+  expect((await out.ask('open', { surface: 'protect' })).exit).toBeUndefined()
   browser.offline = true
   await expect(page.ask('email.start', { email })).rejects.toMatchObject({ code: 'keeper-unreachable' })
   expect(await page.event('surfaceWanted')).toEqual({ surface: 'protect' })

@@ -1,7 +1,7 @@
 import { freeze } from '../freeze.js'
 // oxlint-disable-next-line import/default -- Vite makes it
 import workerUrl from '../worker/main.js?worker&url'
-import { keepingFiles, SERVICE_WORKER } from '../offline/keepFiles.js'
+import { filesOfBrowser, keepingFiles, SERVICE_WORKER } from '../offline/keepFiles.js'
 import { createEngine } from './createEngine.js'
 import type { Line } from './engineHost.js'
 import { workerClient } from './workerClient.js'
@@ -33,12 +33,6 @@ function origins(): readonly string[] {
   }
 }
 
-/** A browser that gives the frame none has no way out without the service; all else is as it is. */
-async function keepFiles(): Promise<void> {
-  const url = policy?.createScriptURL(SERVICE_WORKER) ?? SERVICE_WORKER
-  await navigator.serviceWorker.register(url, { scope: '/', updateViaCache: 'none' })
-}
-
 const worker = workerClient(
   () => new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name: 'keeper' }),
 )
@@ -48,7 +42,7 @@ const engine = createEngine({
   origin: location.origin,
   parentOrigin: (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins?.[0],
   frameName: window.name,
-  worker: keepingFiles(worker, () => void keepFiles().catch(() => undefined)),
+  worker: keepingFiles(worker, filesOfBrowser(policy?.createScriptURL(SERVICE_WORKER) ?? SERVICE_WORKER)),
   post: (text, origin) => window.parent.postMessage(text, origin),
   openLine: (name) => new BroadcastChannel(name) as Line,
   askPasskey: async (options) => (await import('../passkeyResponse.js')).askPasskey(options),

@@ -67,6 +67,8 @@ export function surfaces({
     tell('safetyChanged', changed)
     return changed
   }
+  /** Signed out, the words are offered only while the service is away: a page can place any surface. */
+  const isWayOut = async (): Promise<boolean> => (await worker.do('kept')).exit && (await worker.do('isAway'))
   const options = (type: 'get' | 'create'): Promise<unknown> =>
     worker.do('call', { path: 'passkey/options', body: { type } })
 
@@ -93,9 +95,8 @@ export function surfaces({
         return { ...common(), approval: { request, ...review, ...cost } }
       }
       const account = await worker.do('account').catch(() => undefined)
-      const { keepsExit } =
-        account || surface !== 'protect' ? { keepsExit: false } : await worker.do('hasExit')
-      return { ...common(), ...(account && { account }), ...(keepsExit && { exit: true }) }
+      const isExit = !account && surface === 'protect' && (await isWayOut().catch(() => false))
+      return { ...common(), ...(account && { account }), ...(isExit && { exit: true }) }
     },
     read: (request) => worker.do('node', request),
     async decide({ id, approved, recipients, proof, assertion }) {

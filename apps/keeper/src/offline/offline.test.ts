@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 
 import type { WorkerClient } from '../engine/workerClient.js'
+import type { Ops } from '../worker/ops.js'
 import { keepingFiles } from './keepFiles.js'
 import { isBuilt, kindOf } from './rules.js'
 
@@ -47,24 +48,42 @@ it('what was built is kept, whatever pages may frame it, and nothing else', asyn
   expect(await isBuilt(bytes(script), '/assets/other.js', files)).toBe(false)
 })
 
-it('files are kept once, for a wallet that stays in this browser', async () => {
-  let answer: unknown
-  let kept = 0
+it('files are kept with a wallet that stays in this browser, and dropped with it', async () => {
+  const answers: Partial<Record<keyof Ops, unknown>> = {}
+  const did: string[] = []
   const inner = {
     lasting: true,
-    do: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)),
+    do: async (op: keyof Ops) => {
+      const answer = answers[op]
+      if (answer instanceof Error) throw answer
+      return answer
+    },
   } as unknown as WorkerClient
-  const worker = keepingFiles(inner, () => void (kept += 1))
+  const worker = keepingFiles(inner, {
+    keep: async () => void did.push('keep'),
+    drop: async () => void did.push('drop'),
+  })
   const place = { origin, networks: [] }
-  for (const none of [{}, { consent: true }, { login: { lasting: false } }, null, undefined]) {
-    answer = none
-    expect(await worker.do('status', place)).toBe(none)
+  const status = async (answer: unknown): Promise<string[]> => {
+    answers.status = answer
+    if (answer instanceof Error) await expect(worker.do('status', place)).rejects.toBe(answer)
+    else expect(await worker.do('status', place)).toBe(answer)
+    await new Promise((resolve) => setTimeout(resolve))
+    return did.splice(0)
   }
-  answer = new Error('unreachable')
-  await expect(worker.do('status', place)).rejects.toBe(answer)
-  expect([kept, worker.lasting]).toEqual([0, true])
-  answer = { login: { lasting: true } }
-  await worker.do('status', place)
-  await worker.do('status', place)
-  expect(kept).toBe(1)
+  answers.kept = { wallet: true, exit: true }
+  // Signed out, or at a page that may not know: the files stay with the wallet.
+  for (const none of [{}, { consent: true }, { login: { lasting: false } }, new Error('unreachable')])
+    expect(await status(none)).toEqual([])
+  expect(await status({ login: { lasting: true } })).toEqual(['keep'])
+  await worker.do('signOut', { forget: false })
+  expect([did, worker.lasting]).toEqual([[], true])
+  answers.kept = { wallet: false, exit: false }
+  expect(await status({})).toEqual(['drop'])
+  await worker.do('signOut', { forget: true })
+  answers.deleteAccount = { deleted: true }
+  await worker.do('deleteAccount')
+  expect(did.splice(0)).toEqual(['drop', 'drop'])
+  // Another one, in the same page.
+  expect(await status({ login: { lasting: true } })).toEqual(['keep'])
 })

@@ -24,22 +24,32 @@ const scope = globalThis as unknown as Scope
 const files = KEEPER_FILES
 const cacheName = `keeper-${KEEPER_BUILD}`
 
-const kept = async (path: string): Promise<Response | undefined> =>
-  (await caches.open(cacheName)).match(path, { ignoreVary: true })
+/** Whether an answer is the build's. What it says is left to be read. */
+const isOfBuild = async (path: string, answer: Response): Promise<boolean> =>
+  answer.ok && !answer.redirected && isBuilt(await answer.clone().arrayBuffer(), path, files)
 
-/** Keeps an answer with its headers, the policy among them. @returns whether it is the build's */
-async function keep(path: string, answer: Response): Promise<boolean> {
-  if (!answer.ok || answer.redirected) return false
-  if (!(await isBuilt(await answer.clone().arrayBuffer(), path, files))) return false
-  await (await caches.open(cacheName)).put(path, answer)
-  return true
+/** What is kept is looked at again: other code of this origin may have written there. */
+async function kept(path: string): Promise<Response | undefined> {
+  const found = await caches.match(path, { cacheName, ignoreVary: true })
+  return found && (await isOfBuild(path, found)) ? found : undefined
 }
 
-async function keepBuilt(path: string): Promise<void> {
-  // What the browser has already is taken, unless it is not what was built.
-  for (const cache of ['default', 'reload'] as const)
-    if (await keep(path, await fetch(path, { cache, credentials: 'omit' }))) return
+/** Keeps an answer with its headers, the policy among them. */
+const keep = async (path: string, answer: Response): Promise<void> =>
+  (await caches.open(cacheName)).put(path, answer)
+
+/** From the network. What the browser has already is taken, unless it is not what was built. */
+async function fetched(path: string): Promise<Response> {
+  for (const cache of ['default', 'reload'] as const) {
+    const answer = await fetch(path, { cache, credentials: 'omit' })
+    if (await isOfBuild(path, answer)) return answer
+  }
   throw new Error(`${path} is not the build's`)
+}
+
+/** Keeps a page again: the origins of its list may have changed. Not once all of it was dropped. */
+async function keepAgain(path: string, answer: Response): Promise<void> {
+  if ((await caches.has(cacheName)) && (await isOfBuild(path, answer))) await keep(path, answer)
 }
 
 /** From the network, so that a change is seen at once; as it was kept only where there is none. */
@@ -49,8 +59,7 @@ async function page(path: string, { request, waitUntil }: Pick<Asked, 'request' 
     const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE))
     answer = await Promise.race([fetch(request), late])
     if (answer.status < 500) {
-      // The origins of the list may have changed.
-      waitUntil(keep(path, answer.clone()).catch(() => undefined))
+      waitUntil(keepAgain(path, answer.clone()).catch(() => undefined))
       return answer
     }
   } catch {
@@ -65,7 +74,8 @@ scope.addEventListener('install', (event) => {
   const install = async (): Promise<void> => {
     // Of this name there is nothing, unless other code put it there.
     await caches.delete(cacheName)
-    await Promise.all(Object.keys(files).map(keepBuilt))
+    // One after the other: what the visitor waits for comes first.
+    for (const path of Object.keys(files)) await keep(path, await fetched(path))
   }
   event.waitUntil(install())
 })
@@ -85,5 +95,6 @@ scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(request.url)
   if (kind === 'page')
     event.respondWith(page(pathname, { request, waitUntil: (work) => event.waitUntil(work) }))
-  else event.respondWith(kept(pathname).then((found) => found ?? fetch(request)))
+  // Its name says what is in it: nothing else is passed on, from where it may come.
+  else event.respondWith(kept(pathname).then((found) => found ?? fetched(pathname)))
 })

@@ -4,6 +4,7 @@ import type { Bytes } from '../bytes.js'
 import { KeeperError } from '../keeperError.js'
 import { addressesOn, mainAddresses } from './keys/addresses.js'
 import { readChains, type ServedChain } from './service/chains.js'
+import { orAway, soon } from './service/soon.js'
 import type { Fees } from './sign/evm/fees.js'
 import { feesOf } from './sign/evm/evm.js'
 import { answerSilently, checkRequest, isSilent } from './sign/methods.js'
@@ -92,8 +93,10 @@ export interface Ops {
   /** Proves to the service that this browser holds its half. */
   touch(): Promise<void>
   keepExit(ask: { readonly on: boolean; readonly prf?: Bytes }): Promise<void>
-  /** Whether this browser keeps the words for a passkey: of who is signed in, or was last. */
-  hasExit(): Promise<{ readonly keepsExit: boolean }>
+  /** What this browser keeps of who is signed in, or was last: a wallet, and its words for a passkey. */
+  kept(): Promise<Kept>
+  /** Whether the service cannot be reached, asked without a session. */
+  isAway(): Promise<boolean>
   exitWords(ask: { readonly prf: Bytes }): Promise<{ readonly words: readonly string[] }>
   exportWords(): Promise<{ readonly words: readonly string[] }>
   exportKey(ask: { readonly namespace: string }): Promise<ExportedKey>
@@ -101,6 +104,11 @@ export interface Ops {
   /** Calls a planned deletion off. */
   keepAccount(): Promise<void>
   signOut(ask: { readonly forget: boolean }): Promise<void>
+}
+
+export interface Kept {
+  readonly wallet: boolean
+  readonly exit: boolean
 }
 
 /** More than this many are not remembered. */
@@ -120,6 +128,7 @@ export function createOps(context: WalletContext): Ops {
     if (!found) throw new KeeperError('not-on-device', 'This browser has no half of the wallet')
     return { ...found, walletId }
   }
+  /** Of who is signed in, or was last. */
   const lastWallet = async (): Promise<string | undefined> =>
     (await rows.get<SessionRow>('session'))?.walletId ?? rows.get<string>('lastWallet')
   const ask: SignTools['ask'] = async <T>(caipNetworkId: CaipNetworkId, method: string, params: unknown) =>
@@ -212,7 +221,7 @@ export function createOps(context: WalletContext): Ops {
     },
     async account() {
       const { user, walletId } = await session()
-      const listed = await listWallet(context, walletId).catch(() => undefined)
+      const listed = await soon(listWallet(context, walletId)).catch(orAway)
       const known = await rows.get<FactsRow>(factsOf(walletId))
       return {
         user,
@@ -258,10 +267,12 @@ export function createOps(context: WalletContext): Ops {
       await keepExit(context, walletId, prf)
       prf.fill(0)
     },
-    async hasExit() {
+    async kept() {
       const walletId = await lastWallet()
-      return { keepsExit: walletId !== undefined && (await rows.get(exitOf(walletId))) !== undefined }
+      if (walletId === undefined) return { wallet: false, exit: false }
+      return { wallet: true, exit: (await rows.get(exitOf(walletId))) !== undefined }
     },
+    isAway: async () => (await soon(service.call('chains')).catch(orAway)) === undefined,
     async exitWords({ prf }) {
       const walletId = await lastWallet()
       if (!walletId) throw new KeeperError('not-on-device')
