@@ -22,7 +22,7 @@ import {
   typeCode,
 } from './guest.js'
 import { holdsNone } from './pageMemory.js'
-import { startProxy } from './proxy.js'
+import { startProxy, type Proxy } from './proxy.js'
 import { accountButton, card, heading, openSettings, type } from './visitor.js'
 
 const site = siteOf(`http://127.0.0.1:${process.env.E2E_PORT ?? 4173}`)
@@ -115,56 +115,56 @@ test('embedded 19.10 the words of the wallet are shown in the keeper, after ten 
   expect([...walletKeys({ mnemonic }).keys()]).toContain(evm)
 })
 
-test('embedded 19.11 while nothing of the keeper answers, this browser and the passkey show the words', async ({
-  browser,
-}) => {
-  const proxy = await startProxy()
-  const context = await browser.newContext({ baseURL: site, proxy: { server: proxy.url } })
-  const page = await context.newPage()
-  await addAuthenticator(page)
-  await page.goto('/guests.html')
-  await openWallet(page, newAddress())
-  await surface(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(surface(page).getByText('Passkey added')).toBeVisible()
-  const before = await addressesOf(page)
-  const frame = page.frames().find((each) => each.url() === `${keeperUrl}/frame`)
-  const isKept = () => frame?.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
-  await expect.poll(isKept).toBe(true)
-
-  proxy.cutOff(keeperUrl)
-  await page.reload()
-  await expect(guest(page)).toHaveText(signedIn)
-  expect(await addressesOf(page)).toEqual(before)
-  await openProtection(page)
-  const title = surface(page).getByRole('heading', { name: 'The service can’t be reached' })
-  await expect(title).toBeVisible()
-  const showWords = async (): Promise<readonly string[]> => {
-    await surface(page).getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(surface(page).getByRole('listitem')).toHaveCount(12)
-    return surface(page).getByRole('listitem').allTextContents()
-  }
-  const words = await showWords()
-  // Another wallet makes the same account of them.
-  expect([...walletKeys({ mnemonic: words.join(' ') }).keys()]).toContain(before[0])
-
-  // Signed out, a sign-in leads there.
-  await page.reload()
-  await expect(guest(page)).toHaveText(signedIn)
-  await accountButton(page).click()
-  await card(page).getByRole('button', { name: 'Disconnect' }).click()
-  await expect(guest(page)).not.toHaveText(signedIn)
-  await page.reload()
-  await askForCode(page, newAddress())
-  await expect(title).toBeVisible()
-  expect(await showWords()).toEqual(words)
-
-  // Who has no wallet in this browser is told that the service is away, and led nowhere.
-  const stranger = await browser.newContext({ baseURL: site, proxy: { server: proxy.url } })
-  const other = await stranger.newPage()
-  await other.goto('/guests.html')
-  await askForCode(other, newAddress())
-  await expect(card(other).getByText('can’t be reached')).toBeVisible({ timeout: 40_000 })
-  await stranger.close()
-  await context.close()
-  proxy.close()
+/** A browser that can be cut off: a route of Playwright's is none for a service worker. */
+const throughGate = test.extend<{ gate: Proxy }>({
+  gate: async ({}, use) => {
+    const gate = await startProxy()
+    await use(gate)
+    gate.close()
+  },
+  proxy: ({ gate }, use) => use({ server: gate.url }),
 })
+
+throughGate(
+  'embedded 19.11 nothing of the keeper answers: browser and passkey show the words',
+  async ({ page, gate, shot, watch }) => {
+    watch.expect(/net::ERR_/)
+    await addAuthenticator(page)
+    await page.goto('/guests.html')
+    await openWallet(page, newAddress())
+    await surface(page).getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(surface(page).getByText('Passkey added')).toBeVisible()
+    const before = await addressesOf(page)
+    const frame = page.frames().find((each) => each.url() === `${keeperUrl}/frame`)
+    const isKept = () => frame?.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
+    await expect.poll(isKept).toBe(true)
+
+    gate.cutOff(keeperUrl)
+    await page.reload()
+    await expect(guest(page)).toHaveText(signedIn)
+    expect(await addressesOf(page)).toEqual(before)
+    await openProtection(page)
+    const title = surface(page).getByRole('heading', { name: 'The service can’t be reached' })
+    await expect(title).toBeVisible()
+    await shot('exit')
+    const showWords = async (): Promise<readonly string[]> => {
+      await surface(page).getByRole('button', { name: 'Use a passkey' }).click()
+      await expect(surface(page).getByRole('listitem')).toHaveCount(12)
+      return surface(page).getByRole('listitem').allTextContents()
+    }
+    const words = await showWords()
+    // Another wallet makes the same account of them.
+    expect([...walletKeys({ mnemonic: words.join(' ') }).keys()]).toContain(before[0])
+
+    // Signed out, a sign-in leads there.
+    await page.reload()
+    await expect(guest(page)).toHaveText(signedIn)
+    await accountButton(page).click()
+    await card(page).getByRole('button', { name: 'Disconnect' }).click()
+    await expect(guest(page)).not.toHaveText(signedIn)
+    await page.reload()
+    await askForCode(page, newAddress())
+    await expect(title).toBeVisible()
+    expect(await showWords()).toEqual(words)
+  },
+)
