@@ -115,19 +115,22 @@ test('embedded 19.10 the words of the wallet are shown in the keeper, after ten 
   expect([...walletKeys({ mnemonic }).keys()]).toContain(evm)
 })
 
-/** A browser that can be cut off: a route of Playwright's is none for a service worker. */
-const throughGate = test.extend<{ gate: Proxy }>({
-  gate: async ({}, use) => {
-    const gate = await startProxy()
-    await use(gate)
-    gate.close()
-  },
-  proxy: ({ gate }, use) => use({ server: gate.url }),
-})
+test.describe('a keeper that is gone as a whole', () => {
+  let gate: Proxy
+  test.use({
+    // A route of Playwright's is none for a service worker.
+    proxy: async ({}, use) => {
+      gate = await startProxy()
+      await use({ server: gate.url })
+      gate.close()
+    },
+  })
 
-throughGate(
-  'embedded 19.11 nothing of the keeper answers: browser and passkey show the words',
-  async ({ page, gate, shot, watch }) => {
+  test('embedded 19.11 while nothing of the keeper answers, this browser and the passkey show the words', async ({
+    page,
+    shot,
+    watch,
+  }) => {
     watch.expect(/net::ERR_/)
     await addAuthenticator(page)
     await page.goto('/guests.html')
@@ -166,5 +169,5 @@ throughGate(
     await askForCode(page, newAddress())
     await expect(title).toBeVisible()
     expect(await showWords()).toEqual(words)
-  },
-)
+  })
+})
