@@ -57,7 +57,8 @@ const keptFiles = (): Plugin => ({
       const files = JSON.stringify(Object.fromEntries(sums))
       worker.code = worker.code
         .replace('KEEPER_FILES', files)
-        .replace('KEEPER_BUILD', JSON.stringify(sha256(files).slice(0, 16)))
+        // Of the script, too: while a newer one is installed, the one before has what it keeps.
+        .replace('KEEPER_BUILD', JSON.stringify(sha256(files + worker.code).slice(0, 16)))
     },
   },
 })

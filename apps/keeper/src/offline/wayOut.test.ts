@@ -202,7 +202,7 @@ it('a later build is seen at once, and takes the place of what was kept', async 
   await world.stop()
   await open(page, world.app)
   expect(await frameOf(page).locator('p').textContent()).toBe('Later')
-})
+}, 90_000)
 
 it('what other code put in the place of a file is never shown', async () => {
   const { page } = await newPage()
@@ -226,7 +226,7 @@ it('what other code put in the place of a file is never shown', async () => {
   await world.stop()
   const again = await page.context().newPage()
   await expect(again.goto(`${world.keeper}/surface/protect`)).rejects.toThrow('net::ERR_FAILED')
-})
+}, 90_000)
 
 it('a service worker that other code left under another name is replaced by the keeper’s own', async () => {
   await world.stop()
@@ -258,4 +258,4 @@ it('a service worker that other code left under another name is replaced by the 
   await world.start()
   // Browsers look for another one some time after a page was loaded.
   await expect.poll(shown, { timeout: 30_000, interval: 3000 }).toBe('Keeper')
-}, 60_000)
+}, 90_000)
