@@ -13,6 +13,8 @@ const surfaces: ReadonlyMap<string, string> = new Map(
 /** Everything that handles keys comes in one copy: `@scure/sr25519` pins an older one. */
 const single = ['@noble/curves', '@noble/hashes', '@scure/base']
 
+const sha256 = (source: string | Uint8Array): string => createHash('sha256').update(source).digest('hex')
+
 /** What everybody may compare with what a keeper serves. */
 const hashes = (): Plugin => ({
   name: 'keeper:hashes',
@@ -23,7 +25,7 @@ const hashes = (): Plugin => ({
       const files = Object.values(bundle)
         .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      const sums = files.map(([name, source]) => [name, createHash('sha256').update(source).digest('hex')])
+      const sums = files.map(([name, source]) => [name, sha256(source)])
       this.emitFile({
         type: 'asset',
         fileName: 'hashes.json',
@@ -31,6 +33,32 @@ const hashes = (): Plugin => ({
       })
       const sizes = files.map(([name, source]) => `${name} ${gzipSync(source, { level: 9 }).length} B gz`)
       this.info(`sizes\n  ${sizes.join('\n  ')}`)
+    },
+  },
+})
+
+/** Writes into the service worker what it keeps, and checks it with: all other files of the build. */
+const keptFiles = (): Plugin => ({
+  name: 'keeper:kept-files',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const worker = bundle['sw.js']
+      if (worker?.type !== 'chunk') this.error('there is no service worker')
+      if (worker.imports.length > 0) this.error('the service worker is a script without parts')
+      const sums = Object.values(bundle)
+        .filter((file) => file !== worker)
+        .map((file) => [
+          `/${file.fileName.replace(/\.html$/, '')}`,
+          sha256(file.type === 'chunk' ? file.code : file.source),
+        ])
+        .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+      const files = JSON.stringify(Object.fromEntries(sums))
+      worker.code = worker.code
+        .replace('KEEPER_FILES', files)
+        // Of the script, too: while a newer one is installed, the one before has what it keeps.
+        .replace('KEEPER_BUILD', JSON.stringify(sha256(files + worker.code).slice(0, 16)))
     },
   },
 })
@@ -90,7 +118,7 @@ const plainImports = (): Plugin => ({
 
 export default defineConfig({
   base: '/',
-  plugins: [surfacePages(), plainImports(), hashes()],
+  plugins: [surfacePages(), plainImports(), keptFiles(), hashes()],
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions], dedupe: single },
   worker: {
     format: 'es',
@@ -108,10 +136,11 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         frame: path('frame.html'),
+        sw: path('src/offline/serviceWorker.ts'),
         ...Object.fromEntries([...surfaces].map(([page, name]) => [name, page])),
       },
       output: {
-        entryFileNames: 'assets/[name]-[hash].js',
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
       },

@@ -22,6 +22,7 @@ import {
   typeCode,
 } from './guest.js'
 import { holdsNone } from './pageMemory.js'
+import { startProxy, type Proxy } from './proxy.js'
 import { accountButton, card, heading, openSettings, type } from './visitor.js'
 
 const site = siteOf(`http://127.0.0.1:${process.env.E2E_PORT ?? 4173}`)
@@ -114,26 +115,59 @@ test('embedded 19.10 the words of the wallet are shown in the keeper, after ten 
   expect([...walletKeys({ mnemonic }).keys()]).toContain(evm)
 })
 
-test('embedded 19.11 while the service is gone, this browser and the passkey show the words', async ({
-  page,
-  shot,
-  watch,
-}) => {
-  watch.expect(/net::ERR_FAILED/)
-  await addAuthenticator(page)
-  await page.goto('/guests.html')
-  await openWallet(page, newAddress())
-  await surface(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(surface(page).getByText('Passkey added')).toBeVisible()
-  const before = await addressesOf(page)
-  await page.context().route(`${keeperUrl}/keeper/**`, (route) => route.abort())
-  await page.reload()
-  await expect(guest(page)).toHaveText(signedIn)
-  expect(await addressesOf(page)).toEqual(before)
-  await openProtection(page)
-  const keeper = surface(page)
-  await expect(keeper.getByRole('heading', { name: 'The service can’t be reached' })).toBeVisible()
-  await shot('exit')
-  await keeper.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(keeper.getByRole('listitem')).toHaveCount(12)
+test.describe('a keeper that is gone as a whole', () => {
+  let gate: Proxy
+  test.use({
+    // A route of Playwright's is none for a service worker.
+    proxy: async ({}, use) => {
+      gate = await startProxy()
+      await use({ server: gate.url })
+      gate.close()
+    },
+  })
+
+  test('embedded 19.11 while nothing of the keeper answers, this browser and the passkey show the words', async ({
+    page,
+    shot,
+    watch,
+  }) => {
+    watch.expect(/net::ERR_/)
+    await addAuthenticator(page)
+    await page.goto('/guests.html')
+    await openWallet(page, newAddress())
+    await surface(page).getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(surface(page).getByText('Passkey added')).toBeVisible()
+    const before = await addressesOf(page)
+    const frame = page.frames().find((each) => each.url() === `${keeperUrl}/frame`)
+    const isKept = () => frame?.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
+    await expect.poll(isKept).toBe(true)
+
+    gate.cutOff(keeperUrl)
+    await page.reload()
+    await expect(guest(page)).toHaveText(signedIn)
+    expect(await addressesOf(page)).toEqual(before)
+    await openProtection(page)
+    const title = surface(page).getByRole('heading', { name: 'The service can’t be reached' })
+    await expect(title).toBeVisible()
+    await shot('exit')
+    const showWords = async (): Promise<readonly string[]> => {
+      await surface(page).getByRole('button', { name: 'Use a passkey' }).click()
+      await expect(surface(page).getByRole('listitem')).toHaveCount(12)
+      return surface(page).getByRole('listitem').allTextContents()
+    }
+    const words = await showWords()
+    // Another wallet makes the same account of them.
+    expect([...walletKeys({ mnemonic: words.join(' ') }).keys()]).toContain(before[0])
+
+    // Signed out, a sign-in leads there.
+    await page.reload()
+    await expect(guest(page)).toHaveText(signedIn)
+    await accountButton(page).click()
+    await card(page).getByRole('button', { name: 'Disconnect' }).click()
+    await expect(guest(page)).not.toHaveText(signedIn)
+    await page.reload()
+    await askForCode(page, newAddress())
+    await expect(title).toBeVisible()
+    expect(await showWords()).toEqual(words)
+  })
 })

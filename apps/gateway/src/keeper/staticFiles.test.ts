@@ -60,6 +60,37 @@ it('hashed files are kept for ever, and compressed where a browser reads that', 
   expect(same.status).toBe(304)
 })
 
+it('the service worker is asked for again each time, and is for the keeper’s own origin only', async () => {
+  const { headers } = await get('/sw.js')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  // What it asks for itself goes by its own policy.
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+  expect(headers.get('service-worker-allowed')).toBeNull()
+})
+
+it.each(['/assets/evil.js', '/keeper/v1/session', '/evil.js?1', '/frame'])(
+  'a service worker that other code left at %s is replaced by the keeper’s own',
+  async (path) => {
+    const own = await get('/sw.js', { 'service-worker': 'script' })
+    expect(own.headers.get('service-worker-allowed')).toBeNull()
+    const other = await get(path, { 'service-worker': 'script' })
+    expect([other.status, await other.text()]).toEqual([200, pages['sw.js']])
+    expect(Object.fromEntries(other.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': own.headers.get('content-security-policy'),
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+      'x-content-type-options': 'nosniff',
+    })
+    // For all other requests there is nothing.
+    expect((await get(path)).status).toBe(path === '/frame' ? 200 : 404)
+  },
+)
+
 /** Without a client that tidies the path. */
 const raw = (path: string): Promise<string> =>
   new Promise((done) => {

@@ -32,6 +32,9 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+/** Keeps the files for the way out (apps/keeper/src/offline). */
+const serviceWorker = '/sw.js'
+
 /** Where apps/keeper builds to. */
 const builtHere = fileURLToPath(new URL('../../../keeper/dist', import.meta.url))
 
@@ -78,6 +81,7 @@ export function serveFiles(server: FastifyInstance, files: StaticFiles, origins:
       vary: 'accept-encoding',
       ...(file.isPage && { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' }),
     }
+    if (path === serviceWorker) replaceOthers(server, body, headers)
     server.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       reply.headers(headers)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -86,6 +90,20 @@ export function serveFiles(server: FastifyInstance, files: StaticFiles, origins:
       return reply.send(small ?? body)
     })
   }
+}
+
+/**
+ * A service worker outlives what registered it. Where other code of this origin left one under another name,
+ * the browser gets the keeper's own when it next asks for that: without an answer it would keep the other.
+ */
+function replaceOthers(server: FastifyInstance, body: Buffer, headers: Record<string, string>): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const [path] = request.url.split('?')
+    if (request.method !== 'GET' || request.headers['service-worker'] !== 'script' || path === serviceWorker)
+      return
+    // The other one may lie in a folder, and have been given the whole origin.
+    return reply.headers({ ...headers, 'service-worker-allowed': '/' }).send(body)
+  })
 }
 
 const policyFor = (origins: readonly string[]): string =>

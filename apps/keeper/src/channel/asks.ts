@@ -32,6 +32,8 @@ export interface Opened {
   readonly approval?: OpenedApproval
   /** For the others, where a visitor is signed in. */
   readonly account?: OpenedAccount
+  /** For `protect`: signed out, the service away, and the words of who was signed in last kept here. */
+  readonly exit?: true
 }
 
 export interface OpenedApproval {

@@ -8,6 +8,7 @@ import {
   type EventMessage,
   type EventName,
   type Events,
+  type Method,
   type Params,
   type RequestMessage,
   type ResponseMessage,
@@ -41,6 +42,9 @@ const REMEMBERED = 10_000
 
 /** How often it says that it hears. */
 const FIRST_WORDS = 10
+
+/** What a sign-in begins with. */
+const SIGN_INS: readonly Method[] = ['email.start', 'social.start', 'farcaster.start', 'passkey.login']
 
 /** To all engines of this browser: what one did that is over for all. */
 const EVERYWHERE = 'keeper'
@@ -149,6 +153,7 @@ export function createEngine(host: EngineHost): Engine {
     const { session, origin, handlers } = page
     const head = { latchkey: PROTOCOL_VERSION, kind: 'response', id, session } as const
     let response: ResponseMessage
+    let isAway = false
     try {
       const read = readData<unknown>(params, paramsSchemas[method])
       if (read === undefined) throw new KeeperError('malformed-request', method)
@@ -157,9 +162,17 @@ export function createEngine(host: EngineHost): Engine {
       response = { ...head, ok: true, result }
     } catch (error) {
       if (method !== 'logout') orEnded(error)
+      isAway = error instanceof KeeperError && error.code === 'keeper-unreachable'
       response = { ...head, ok: false, error: toRefusal(error) as never }
     }
     host.post(JSON.stringify(response), origin)
+    if (isAway && SIGN_INS.includes(method)) await offerExit().catch(() => undefined)
+  }
+
+  /** Who cannot sign in, because the service is gone, is led to the words where this browser has them. */
+  async function offerExit(): Promise<void> {
+    const { exit } = await host.worker.do('kept')
+    if (exit) tell('surfaceWanted', { surface: 'protect' })
   }
 
   return {

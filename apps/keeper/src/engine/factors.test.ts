@@ -252,6 +252,33 @@ it('the way out: the words by this browser and the passkey, while the service is
   })
 })
 
+it('the way out is there without a session, where a sign-in finds no service', async () => {
+  const { browser, page, email } = await visit()
+  const key = authenticator()
+  await addPasskey(page, key)
+  await page.ask('logout', {})
+  const out = await surface(page, 'protect')
+  // A page that places the surface while the service answers leads no one to the words.
+  expect((await out.ask('open', { surface: 'protect' })).exit).toBeUndefined()
+  browser.offline = true
+  await expect(page.ask('email.start', { email })).rejects.toMatchObject({ code: 'keeper-unreachable' })
+  expect(await page.event('surfaceWanted')).toEqual({ surface: 'protect' })
+  const opened = await out.ask('open', { surface: 'protect' })
+  expect([opened.account, opened.exit]).toEqual([undefined, true])
+  expect((await out.ask('open', { surface: 'export' })).exit).toBeUndefined()
+  expect((await out.ask('exit', { prf: key.prf() ?? random(32) })).words).toHaveLength(12)
+  // A browser that keeps no copy is led nowhere.
+  const stranger = await elsewhere(newEmail())
+  await stranger.page.ask('logout', {})
+  stranger.browser.offline = true
+  await expect(stranger.page.ask('email.start', { email })).rejects.toMatchObject({
+    code: 'keeper-unreachable',
+  })
+  const none = await surface(stranger.page, 'protect')
+  expect((await none.ask('open', { surface: 'protect' })).exit).toBeUndefined()
+  expect(stranger.page.events.some(({ name }) => name === 'surfaceWanted')).toBe(false)
+})
+
 it('pairs are renewed, and a lost answer to that loses nothing', async () => {
   const { browser, page, address } = await visit()
   const { walletId } = (await browser.rows.get<SessionRow>('session'))!

@@ -2,6 +2,7 @@ import type { Line } from '../channel/line.js'
 import { freeze } from '../freeze.js'
 // oxlint-disable-next-line import/default -- Vite makes it
 import workerUrl from '../worker/main.js?worker&url'
+import { filesOfBrowser, keepingFiles, SERVICE_WORKER } from '../offline/keepFiles.js'
 import { createEngine } from './createEngine.js'
 import { workerClient } from './workerClient.js'
 
@@ -14,10 +15,10 @@ interface Policies {
   ): { createScriptURL(url: string): string }
 }
 
-// One file may run as a script, and its name has a hash of what is in it.
+// Two files may run as scripts: the worker, whose name has a hash of what is in it, and the service worker.
 const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('keeper', {
   createScriptURL(url) {
-    if (url !== workerUrl) throw new TypeError('no script of the keeper')
+    if (url !== workerUrl && url !== SERVICE_WORKER) throw new TypeError('no script of the keeper')
     return url
   },
 })
@@ -41,14 +42,16 @@ function openLine(name: string): Line {
   }
 }
 
+const worker = workerClient(
+  () => new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name: 'keeper' }),
+)
+
 const engine = createEngine({
   origins: origins(),
   origin: location.origin,
   parentOrigin: (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins?.[0],
   frameName: window.name,
-  worker: workerClient(
-    () => new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name: 'keeper' }),
-  ),
+  worker: keepingFiles(worker, filesOfBrowser(policy?.createScriptURL(SERVICE_WORKER) ?? SERVICE_WORKER)),
   post: (text, origin) => window.parent.postMessage(text, origin),
   openLine,
   askPasskey: async (options) => (await import('../passkeyResponse.js')).askPasskey(options),

@@ -74,6 +74,8 @@ export function surfaces({
     approvals.isAnswered(id)
       ? new KeeperError('answered', 'The visitor has said yes')
       : new KeeperError('gone', 'The request is over')
+  /** Signed out, the words are offered only while the service is away: a page can place any surface. */
+  const isWayOut = async (): Promise<boolean> => (await worker.do('kept')).exit && (await worker.do('isAway'))
   const options = (type: 'get' | 'create'): Promise<unknown> =>
     worker.do('call', { path: 'passkey/options', body: { type } })
 
@@ -100,7 +102,8 @@ export function surfaces({
         return { ...common(), approval: { request, ...review, ...cost } }
       }
       const account = await worker.do('account').catch(() => undefined)
-      return { ...common(), ...(account && { account }) }
+      const isExit = !account && surface === 'protect' && (await isWayOut().catch(() => false))
+      return { ...common(), ...(account && { account }), ...(isExit && { exit: true }) }
     },
     read: (request) => worker.do('node', request),
     async decide({ id, approved, recipients, proof, assertion }) {

@@ -4,6 +4,7 @@ import type { Bytes } from '../bytes.js'
 import { KeeperError, toRefusal, type Refusal } from '../keeperError.js'
 import { addressesOn, mainAddresses } from './keys/addresses.js'
 import { readChains, type ServedChain } from './service/chains.js'
+import { orAway, soon } from './service/soon.js'
 import type { Fees } from './sign/evm/fees.js'
 import { feesOf } from './sign/evm/evm.js'
 import { answerSilently, checkRequest, isSilent } from './sign/methods.js'
@@ -92,6 +93,10 @@ export interface Ops {
   /** Proves to the service that this browser holds its half. */
   touch(): Promise<void>
   keepExit(ask: { readonly on: boolean; readonly prf?: Bytes }): Promise<void>
+  /** What this browser keeps of who is signed in, or was last: a wallet, and its words for a passkey. */
+  kept(): Promise<Kept>
+  /** Whether the service cannot be reached, asked without a session. */
+  isAway(): Promise<boolean>
   exitWords(ask: { readonly prf: Bytes }): Promise<{ readonly words: readonly string[] }>
   exportWords(): Promise<{ readonly words: readonly string[] }>
   exportKey(ask: { readonly namespace: string }): Promise<ExportedKey>
@@ -115,6 +120,11 @@ const UNSURE: ReadonlySet<string> = new Set(['keeper-unreachable', 'failed'])
 /** By these a chain gets what was signed: whether it has it is not known where one fails. */
 const SENDS: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTransaction'])
 
+export interface Kept {
+  readonly wallet: boolean
+  readonly exit: boolean
+}
+
 /** More than this many are not remembered. */
 const MOST_RECIPIENTS = 200
 
@@ -132,6 +142,9 @@ export function createOps(context: WalletContext): Ops {
     if (!found) throw new KeeperError('not-on-device', 'This browser has no half of the wallet')
     return { ...found, walletId }
   }
+  /** Of who is signed in, or was last. */
+  const lastWallet = async (): Promise<string | undefined> =>
+    (await rows.get<SessionRow>('session'))?.walletId ?? rows.get<string>('lastWallet')
   const ask: SignTools['ask'] = async <T>(caipNetworkId: CaipNetworkId, method: string, params: unknown) =>
     (await service.call<{ result: T }>(`rpc/${caipNetworkId}`, { method, params })).result
   const tools = async (): Promise<SignTools> => ({ keys: (await facts()).keys, ask })
@@ -235,7 +248,7 @@ export function createOps(context: WalletContext): Ops {
     },
     async account() {
       const { user, walletId } = await session()
-      const listed = await listWallet(context, walletId).catch(() => undefined)
+      const listed = await soon(listWallet(context, walletId)).catch(orAway)
       const known = await rows.get<FactsRow>(factsOf(walletId))
       return {
         user,
@@ -281,9 +294,14 @@ export function createOps(context: WalletContext): Ops {
       await keepExit(context, walletId, prf)
       prf.fill(0)
     },
+    async kept() {
+      const walletId = await lastWallet()
+      if (walletId === undefined) return { wallet: false, exit: false }
+      return { wallet: true, exit: (await rows.get(exitOf(walletId))) !== undefined }
+    },
+    isAway: async () => (await soon(service.call('chains')).catch(orAway)) === undefined,
     async exitWords({ prf }) {
-      const walletId =
-        (await rows.get<SessionRow>('session'))?.walletId ?? (await rows.get<string>('lastWallet'))
+      const walletId = await lastWallet()
       if (!walletId) throw new KeeperError('not-on-device')
       const words = await exitWords(context, walletId, prf)
       prf.fill(0)

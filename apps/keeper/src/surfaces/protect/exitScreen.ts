@@ -1,4 +1,3 @@
-import type { OpenedAccount } from '../../channel/asks.js'
 import { wipe } from '../../bytes.js'
 import { button } from '../button.js'
 import { el, icon } from '../dom.js'
@@ -10,8 +9,7 @@ import { busy, problemLine, type SurfaceView } from '../surface.js'
 import { showSecret } from '../words.js'
 
 /** The service is away: this browser and the passkey show the words, without it. */
-export function exitScreen(view: SurfaceView, account: OpenedAccount, again: () => unknown): void {
-  const { keepsExit } = account
+export function exitScreen(view: SurfaceView, keepsExit: boolean, again: () => unknown): void {
   const { say, channel } = view
   // A page that covers the card must not lead the visitor to the words.
   const seen = watchSeen(view.card)
@@ -30,7 +28,7 @@ export function exitScreen(view: SurfaceView, account: OpenedAccount, again: () 
             const prf = await usePasskeyAlone()
             try {
               const { words } = await channel.ask('exit', { prf })
-              showSecret(view, say('words'), { words }, () => exitScreen(view, account, again))
+              showSecret(view, say('words'), { words }, () => exitScreen(view, keepsExit, again))
             } finally {
               wipe(prf)
             }

@@ -1,4 +1,5 @@
 import type { WalletContext } from '../wallet/walletContext.js'
+import { soon } from './soon.js'
 
 /** A chain that the service has nodes for. */
 export interface ServedChain {
@@ -27,7 +28,9 @@ export async function readChains({
   const known = await rows.get<ChainsRow>('chains')
   if (known && Date.now() - known.at < GOOD_FOR) return known.chains
   try {
-    const { chains } = await service.call<{ chains: readonly ServedChain[] }>('chains')
+    const asking = service.call<{ chains: readonly ServedChain[] }>('chains')
+    // Who is signed in is not kept waiting for what is known.
+    const { chains } = await (known ? soon(asking) : asking)
     await rows.put('chains', { at: Date.now(), chains } satisfies ChainsRow)
     return chains
   } catch {

@@ -247,6 +247,33 @@ test('S2.23 an unknown device: the keeper asks in its frame, and the screen is h
   await expect.poll(() => status(shown)).toBe('connected')
 })
 
+test('S2.32 signed out, and the service away: the keeper is shown where it asks for that, and left again', async () => {
+  let wanted: Parameters<LoginConnector['onSurfaceWanted']>[0] = () => undefined
+  const shown = await show(noWallets, {
+    connector: (of) => ({
+      async startEmail() {
+        throw new KeeperUnreachableError()
+      },
+      onSurfaceWanted(listener) {
+        wanted = listener
+        return of.onSurfaceWanted(listener)
+      },
+    }),
+  })
+  const field = page.getByRole('textbox', { name: 'Email address' })
+  await field.fill(email)
+  await userEvent.keyboard('{Enter}')
+  await says('Couldn’t reach your wallet')
+  wanted('protect')
+  await expect.poll(() => view(shown)).toBe('UpgradeEmailWallet')
+  await expect.element(page.getByRole('region', { name: 'Your wallet' })).toBeVisible()
+  expect(shown.keeper.surfaces.at(-1)).toMatchObject({ kind: 'protect', isOpen: true })
+  await expectAccessible()
+  shown.keeper.surfaces.at(-1)?.end('closed')
+  await expect.poll(() => view(shown)).toBe('Connect')
+  await expect.element(field).toHaveValue(email)
+})
+
 test('S2.45 a social account: its window, a refusal, and once more', async () => {
   const shown = await show()
   await button('Continue with GitHub').click()
