@@ -79,7 +79,7 @@ it('a passkey that was made in the keeper brings the wallet back; without storag
 
 it('a page that plays a surface of the keeper’s gets no line', async () => {
   const { page } = await newPage()
-  await open(page, app)
+  await open(page, world.app)
   const heard = await page.evaluate(async (origin) => {
     const { keeper: own } = globalThis as unknown as KeeperWindow
     const frame = document.querySelector('iframe')?.contentWindow
@@ -90,7 +90,7 @@ it('a page that plays a surface of the keeper’s gets no line', async () => {
     port1.postMessage({ to: 'engine', from: 'a', id: 'b', ask: 'open', args: { surface: 'protect' } })
     await new Promise((resolve) => setTimeout(resolve, 1500))
     return said
-  }, keeper)
+  }, world.keeper)
   expect(heard).toEqual([])
   const frame = page.frames().find((each) => each.url().endsWith('/frame'))
   expect(await frame?.evaluate(() => document.documentElement.dataset['dropped'])).toBe('1')
