@@ -140,6 +140,8 @@ export interface Asks {
     { readonly attemptId: string; readonly url: string }
   >
   /** What that window handed over, or the number that it shows where it has no way back. */
+  /** Whether the provider has answered: a window that was cut off shows a number then. */
+  readonly 'identity.answered': Ask<{ readonly attemptId: string }, { readonly answered: boolean }>
   readonly 'identity.link': Ask<
     { readonly attemptId: string } & ({ readonly code: string } | { readonly number: string }),
     Nothing

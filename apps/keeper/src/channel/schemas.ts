@@ -58,6 +58,7 @@ export const argsSchemas: { readonly [N in AskName]: Schema<AskArgs<N>> } = {
   'identity.begin': v.strictObject({
     provider: one('google', 'apple', 'facebook', 'github', 'x', 'discord'),
   }),
+  'identity.answered': v.strictObject({ attemptId: text(64) }),
   'identity.link': v.union([
     v.strictObject({ attemptId: text(64), code: text(64) }),
     v.strictObject({ attemptId: text(64), number: text(6) }),

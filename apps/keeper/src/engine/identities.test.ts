@@ -118,9 +118,11 @@ it('the number of a window without a way back adds the provider as well, and is 
   const { protect } = await visitor('fay@app.example')
   const begin = async (): Promise<{ attemptId: string; number: string }> => {
     const { attemptId, url } = await protect.ask('identity.begin', { provider: 'github' })
+    expect(await protect.ask('identity.answered', { attemptId })).toEqual({ answered: false })
     const state = new URL(url).searchParams.get('state') ?? ''
     const query = new URLSearchParams({ state, code: 'from-the-provider' })
     const answer = await fetch(`${here.keeper.gateway.keeperUrl}/keeper/callback/github?${query}`)
+    expect(await protect.ask('identity.answered', { attemptId })).toEqual({ answered: true })
     return { attemptId, number: /<output>(\d{6})</.exec(await answer.text())?.[1] ?? '' }
   }
   const { attemptId, number } = await begin()
@@ -129,6 +131,9 @@ it('the number of a window without a way back adds the provider as well, and is 
     code: 'wrong-code',
   })
   await expect(protect.ask('identity.link', { attemptId, number })).rejects.toMatchObject({
+    code: 'handoff-expired',
+  })
+  await expect(protect.ask('identity.answered', { attemptId: 'another' })).rejects.toMatchObject({
     code: 'handoff-expired',
   })
   expect(await protect.ask('identity.link', await begin())).toEqual({})

@@ -76,6 +76,10 @@ export function surfaces({
       : new KeeperError('gone', 'The request is over')
   /** Signed out, the words are offered only while the service is away: a page can place any surface. */
   const isWayOut = async (): Promise<boolean> => (await worker.do('kept')).exit && (await worker.do('isAway'))
+  function visitOf(attemptId: string): Visit {
+    if (visit?.attemptId !== attemptId) throw new KeeperError('handoff-expired', 'This visit is over')
+    return visit
+  }
   const options = (type: 'get' | 'create'): Promise<unknown> =>
     worker.do('call', { path: 'passkey/options', body: { type } })
 
@@ -203,10 +207,12 @@ export function surfaces({
       visit = await beginVisit(host, provider, place().origin, appearance().locale)
       return { attemptId: visit.attemptId, url: visit.url }
     },
+    async 'identity.answered'({ attemptId }) {
+      const body = { attemptId, verifier: visitOf(attemptId).verifier }
+      return (await worker.do('call', { path: 'social/answered', body })) as { answered: boolean }
+    },
     async 'identity.link'(handed) {
-      if (visit?.attemptId !== handed.attemptId)
-        throw new KeeperError('handoff-expired', 'This visit is over')
-      const body = { ...handed, verifier: visit.verifier }
+      const body = { ...handed, verifier: visitOf(handed.attemptId).verifier }
       await worker.do('call', { path: 'identities/link', body })
       visit = undefined
       return {}

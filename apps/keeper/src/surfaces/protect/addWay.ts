@@ -17,6 +17,8 @@ interface Adding {
 
 /** How often it is looked whether the window is closed, in ms. */
 const LOOK = 500
+/** How often the service is asked about a window that seems closed, in ms. */
+const ASK = 1500
 
 /** Opens a provider's window, which only a press can, and adds the account that the visitor chooses there. */
 export async function addWay(view: SurfaceView, { provider, name, again }: Adding): Promise<void> {
@@ -57,6 +59,24 @@ export async function addWay(view: SurfaceView, { provider, name, again }: Addin
     }
   }
 
+  async function waitForNumber(attemptId: string): Promise<void> {
+    for (; !signal.aborted; await new Promise((resolve) => setTimeout(resolve, ASK))) {
+      try {
+        const { answered } = await channel.ask('identity.answered', { attemptId })
+        if (!answered || signal.aborted) continue
+        over.abort()
+        return askNumber(view, name, {
+          typed: (number) => link({ attemptId, number }),
+          back: () => again(),
+        })
+      } catch (error) {
+        // Whatever else it is, a moment later it may be better.
+        const why = problemOf(codeOf(error), name, say)
+        if (why !== undefined) return end(why)
+      }
+    }
+  }
+
   try {
     const { attemptId, url } = await channel.ask('identity.begin', { provider })
     if (signal.aborted) return
@@ -69,17 +89,6 @@ export async function addWay(view: SurfaceView, { provider, name, again }: Addin
       void link({ attemptId, code: said.code })
     }
     addEventListener('message', hear, { signal })
-    const everywhere = new BroadcastChannel('keeper')
-    signal.addEventListener('abort', () => everywhere.close())
-    everywhere.onmessage = ({ data }: MessageEvent) => {
-      const { keeper, attemptId: whose } = Object(data) as Record<string, unknown>
-      if (keeper !== 'number' || whose !== attemptId) return
-      over.abort()
-      askNumber(view, name, {
-        typed: (number) => link({ attemptId, number }),
-        back: () => again(),
-      })
-    }
     popup.location.replace(url)
     let wasClosed = false
     const look = setInterval(() => {
@@ -88,6 +97,7 @@ export async function addWay(view: SurfaceView, { provider, name, again }: Addin
       if (wasClosed) {
         clearInterval(look)
         problem.say(say('wayRefused', { provider: name }))
+        void waitForNumber(attemptId)
       }
       wasClosed = popup.closed
     }, LOOK)
