@@ -8,10 +8,16 @@ afterEach(() => void vi.useRealTimers())
 
 const signal = new AbortController().signal
 
+const answerTo = (id: string): object => ({ latchkey: 1, kind: 'response', session: SESSION, id })
+
+interface SignedIn extends KeeperTest {
+  readonly session: NonNullable<Awaited<ReturnType<KeeperTest['connector']['restore']>>>
+  /** The keeper says no to a request. */
+  readonly refuses: (id: string) => void
+}
+
 /** Signed in, with the session that the families share. */
-async function signedIn(): Promise<
-  KeeperTest & { readonly session: NonNullable<Awaited<ReturnType<KeeperTest['connector']['restore']>>> }
-> {
+async function signedIn(): Promise<SignedIn> {
   const test = await keeperTest()
   test.answer({
     status: { result: { login: LOGIN } },
@@ -20,7 +26,9 @@ async function signedIn(): Promise<
   })
   const session = await test.connector.restore()
   if (!session) throw new TypeError('no session')
-  return Object.assign(test, { session })
+  const refuses = (id: string): void =>
+    test.say({ ...answerTo(id), ok: false, error: { code: 'user-rejected', message: 'Taken back' } })
+  return Object.assign(test, { session, refuses })
 }
 
 describe('the frame', () => {
@@ -382,14 +390,7 @@ describe('approvals', () => {
     await vi.waitFor(() =>
       expect(test.named('request.cancel')).toMatchObject([{ params: { requestId: test.requestId } }]),
     )
-    test.say({
-      latchkey: 1,
-      kind: 'response',
-      session: SESSION,
-      id: test.requestId,
-      ok: false,
-      error: { code: 'user-rejected', message: 'The page took the request back' },
-    })
+    test.refuses(test.requestId)
     expect(await test.given).toMatchObject({ code: 'user-rejected' })
     expect(test.changes.at(-1)).toEqual({ type: 'done', requestId: test.requestId })
   })
@@ -399,23 +400,16 @@ describe('approvals', () => {
     test.connector.decline(test.requestId)
     await vi.waitFor(() => expect(test.named('request.cancel')).toHaveLength(1))
     await test.settled()
-    test.say({
-      latchkey: 1,
-      kind: 'response',
-      session: SESSION,
-      id: test.requestId,
-      ok: true,
-      result: 'signed',
-    })
+    test.say({ ...answerTo(test.requestId), ok: true, result: 'signed' })
     expect(await test.given).toBe('signed')
     expect(test.changes.at(-1)).toEqual({ type: 'done', requestId: test.requestId })
   })
 
-  it('that cannot be called off are over for the page', async () => {
+  it('that cannot be called off are not known to be declined', async () => {
     const test = await waiting()
     test.answer({ 'request.cancel': { error: { code: 'failed', message: 'it hangs' } } })
     test.connector.decline(test.requestId)
-    expect(await test.given).toMatchObject({ code: 'user-rejected' })
+    expect(await test.given).toMatchObject({ code: 'wallet-timeout' })
   })
 
   it('that are aborted are called off', async () => {
@@ -444,9 +438,61 @@ describe('approvals', () => {
     await test.settled()
     expect(test.named('request.cancel')).toHaveLength(0)
     vi.advanceTimersByTime(1000)
+    await vi.waitFor(() => expect(test.named('request.cancel')).toHaveLength(1))
+    test.refuses(asked?.id ?? '')
     expect(await failed[0]).toMatchObject({ code: 'user-rejected' })
     vi.advanceTimersByTime(60_000)
     expect(await failed[1]).toMatchObject({ code: 'wallet-timeout' })
+  })
+})
+
+describe('what is being signed', () => {
+  const request = { caipNetworkId: 'fake:1', method: 'fake_sign', params: [] } as const
+
+  async function signing() {
+    const test = await signedIn()
+    const given = test.session
+      .transport('fake')
+      .request(request)
+      .catch((error: unknown) => error)
+    await vi.waitFor(() => expect(test.named('request')).toHaveLength(1))
+    const requestId = test.named('request')[0]?.id ?? ''
+    test.tell('approvalWanted', { requestId, method: 'fake_sign', caipNetworkId: 'fake:1' })
+    await test.settled()
+    return { ...test, given, requestId }
+  }
+
+  it('when the ten minutes are over is not said to be rejected', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const test = await signing()
+    vi.advanceTimersByTime(600_000)
+    await vi.waitFor(() => expect(test.named('request.cancel')).toHaveLength(1))
+    await test.settled()
+    test.say({ ...answerTo(test.requestId), ok: true, result: 'signed' })
+    expect(await test.given).toBe('signed')
+  })
+
+  it('and never answered, is not known', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const test = await signing()
+    test.connector.decline(test.requestId)
+    await vi.waitFor(() => expect(test.named('request.cancel')).toHaveLength(1))
+    await test.settled()
+    vi.advanceTimersByTime(150_000)
+    expect(await test.given).toMatchObject({ code: 'wallet-timeout' })
+  })
+
+  it('while another tab signs out is answered as it ended', async () => {
+    const test = await signing()
+    test.tell('ended', {})
+    await test.settled()
+    test.say({ ...answerTo(test.requestId), ok: true, result: 'signed' })
+    expect(await test.given).toBe('signed')
+    const refused = await signing()
+    refused.tell('ended', {})
+    await refused.settled()
+    refused.refuses(refused.requestId)
+    expect(await refused.given).toMatchObject({ code: 'provider-disconnected' })
   })
 })
 

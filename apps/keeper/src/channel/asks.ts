@@ -28,6 +28,11 @@ export interface Opened {
   /** Nothing is kept in this browser: without a passkey or a code the wallet is lost with the page. */
   readonly memory: boolean
   readonly requireRecovery: boolean
+  /**
+   * Names the channel for a window of the keeper's that the browser cuts off from its frame. The page cannot
+   * know it: a window that the page opened has no line, though it is of the keeper's origin.
+   */
+  readonly secret: string
   /** For `approve`. */
   readonly approval?: OpenedApproval
   /** For the others, where a visitor is signed in. */
@@ -139,9 +144,9 @@ export interface Asks {
     { readonly provider: PopupProvider },
     { readonly attemptId: string; readonly url: string }
   >
-  /** What that window handed over, or the number that it shows where it has no way back. */
   /** Whether the provider has answered: a window that was cut off shows a number then. */
   readonly 'identity.answered': Ask<{ readonly attemptId: string }, { readonly answered: boolean }>
+  /** What that window handed over, or the number that it shows where it has no way back. */
   readonly 'identity.link': Ask<
     { readonly attemptId: string } & ({ readonly code: string } | { readonly number: string }),
     Nothing
@@ -182,4 +187,4 @@ export type EngineMessage =
   | { readonly to: string; readonly id: string; readonly ok: false; readonly error: Refusal }
   | { readonly to: 'surfaces'; readonly event: keyof ChannelEvents; readonly data: unknown }
 
-export const channelName = (session: string): string => `keeper:${session}`
+export const channelName = (secret: string): string => `keeper:${secret}`

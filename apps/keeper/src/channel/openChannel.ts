@@ -9,7 +9,7 @@ export interface ChannelOptions {
 
 /** A surface's line to its engine: both are pages of the keeper, and nothing of another origin hears it. */
 export interface Channel {
-  /** @throws {KeeperError} with the engine's code; `keeper-unreachable` where no engine answers */
+  /** @throws {KeeperError} with the engine's code; `engine-gone` where no engine answers */
   ask<N extends AskName>(name: N, args: AskArgs<N>): Promise<AskResult<N>>
   /** The returned function unsubscribes. */
   on<E extends keyof ChannelEvents>(event: E, listener: (data: ChannelEvents[E]) => void): () => void
@@ -21,8 +21,8 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** An engine answers to `open` within this, in ms, or it is gone. */
-const PATIENCE = 10_000
+/** An engine answers within this, in ms, or it is gone. What asks the service or a chain takes longer. */
+const PATIENCE = { open: 10_000, other: 150_000 }
 /** How often it is looked whether the engine's page is still there, in ms. */
 const LOOK = 500
 
@@ -32,6 +32,8 @@ export function openChannel({ reach }: ChannelOptions): Channel {
   const listeners = new Map<keyof ChannelEvents, Set<(data: never) => void>>()
   let line: EngineLine | undefined
   let look: ReturnType<typeof setInterval> | undefined
+  /** The engine went: only `open` looks for another. What was asked of the first means nothing to that. */
+  let isLost = false
 
   function tell(event: keyof ChannelEvents, data: unknown): void {
     for (const listener of listeners.get(event) ?? []) listener(data as never)
@@ -47,7 +49,6 @@ export function openChannel({ reach }: ChannelOptions): Channel {
   }
 
   function reached(): EngineLine | undefined {
-    if (line?.isGone()) giveUp()
     if (line) return line
     line = reach()
     if (!line) return undefined
@@ -63,6 +64,7 @@ export function openChannel({ reach }: ChannelOptions): Channel {
   }
 
   function giveUp(): void {
+    isLost = true
     leave()
     const lost = [...waiting.values()]
     waiting.clear()
@@ -74,9 +76,12 @@ export function openChannel({ reach }: ChannelOptions): Channel {
     ask<N extends AskName>(ask: N, args: AskArgs<N>) {
       const id = crypto.randomUUID()
       return new Promise<AskResult<N>>((resolve, reject) => {
+        if (line?.isGone()) giveUp()
+        if (isLost && ask !== 'open') return reject(gone())
         const to = reached()
         if (!to) return reject(gone())
-        const late = ask === 'open' ? setTimeout(giveUp, PATIENCE) : undefined
+        isLost = false
+        const late = setTimeout(giveUp, ask === 'open' ? PATIENCE.open : PATIENCE.other)
         waiting.set(id, {
           resolve: (result) => {
             clearTimeout(late)
@@ -99,4 +104,4 @@ export function openChannel({ reach }: ChannelOptions): Channel {
   }
 }
 
-const gone = (): KeeperError => new KeeperError('keeper-unreachable', 'The page of this window is gone')
+const gone = (): KeeperError => new KeeperError('engine-gone', 'The page of this window is gone')

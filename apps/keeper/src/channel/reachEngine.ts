@@ -15,31 +15,35 @@ export interface EngineLine extends Line {
  * in a page of another site to a window of its own. The page's own part is to hold both frames, and no more:
  * it cannot read a port, nor speak as the keeper's origin.
  *
+ * @param secret of the channel, which the keeper's own windows have in their address
  * @returns nothing where there is none
  */
-export function reachEngine(session: string): EngineLine | undefined {
+export function reachEngine(session: string, secret: string | null): EngineLine | undefined {
   // Cut off by a browser that keeps windows apart (COOP): on the keeper's own site the channel still works.
-  if (window.parent === window && window.opener === null) return channel(session)
+  // A page can open such a window as well, but not with the secret.
+  if (window.parent === window && window.opener === null) return secret === null ? undefined : channel(secret)
   const engines = enginesOf(hostPage())
   if (engines.length === 0) return undefined
-  const ports = engines.map((engine) => {
+  // Of several frames one has the session. The first answer tells which: from then on only that one is asked.
+  let ends = engines.map((engine) => {
     const { port1, port2 } = new MessageChannel()
-    // One that has become another's since gets nothing.
+    // If the frame has moved to another origin, the browser delivers nothing.
     engine.postMessage(lineOffer(session), location.origin, [port2])
-    return port1
+    return { engine, port: port1 }
   })
-  return {
-    // Of several frames one has the session; the others have let go of their ends.
-    postMessage: (message) => ports.forEach((port) => port.postMessage(message)),
-    set onmessage(listener: Line['onmessage']) {
-      for (const port of ports) port.onmessage = listener
-    },
-    get onmessage() {
-      return ports[0]?.onmessage as Line['onmessage']
-    },
-    close: () => ports.forEach((port) => port.close()),
-    isGone: () => engines.every(({ closed }) => closed),
+  const line: EngineLine = {
+    postMessage: (message) => ends.forEach(({ port }) => port.postMessage(message)),
+    onmessage: null,
+    close: () => ends.forEach(({ port }) => port.close()),
+    isGone: () => ends.every(({ engine }) => engine.closed),
   }
+  for (const end of ends)
+    end.port.onmessage = (event: MessageEvent) => {
+      for (const other of ends) if (other !== end) other.port.close()
+      ends = [end]
+      line.onmessage?.(event)
+    }
+  return line
 }
 
 /** The page around the keeper's frames: of a window, that of the keeper's frame which opened it. */
@@ -64,9 +68,9 @@ function isOwn(other: Window): boolean {
   }
 }
 
-function channel(session: string): EngineLine | undefined {
+function channel(secret: string): EngineLine | undefined {
   try {
-    return Object.assign(new BroadcastChannel(channelName(session)) as Line, { isGone: () => false })
+    return Object.assign(new BroadcastChannel(channelName(secret)) as Line, { isGone: () => false })
   } catch {
     // A browser that keeps nothing has no channel either.
     return undefined

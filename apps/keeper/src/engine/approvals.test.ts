@@ -181,12 +181,27 @@ it('what was taken back while it was signed is not asked again', async () => {
   expect(a.state).toBe('keeper-unreachable')
 })
 
-it('what is refused for good ends at once, and the page is told why', async () => {
+it('what is refused for good is told to the visitor first, and to the page once that is closed', async () => {
   signing = async () => ({ refusal: { code: 'revoked', message: 'gone' }, next: 'over' })
   const a = ask('a')
   queue.show('a')
   expect(await queue.decide('a', true)).toEqual({ failed: { code: 'revoked', next: 'over' } })
+  expect(a.state).toBe('waits')
+  expect(queue.decide('a', true)).toBeUndefined()
+  await queue.decide('a', false)
   await vi.advanceTimersByTimeAsync(0)
   expect(a.state).toBe('revoked')
+  expect(told).toEqual(['wanted a', 'done a'])
+})
+
+it('what may have been sent is not called over when the page takes it back', async () => {
+  signing = async () => ({ refusal: unreachable, next: 'check' })
+  const a = ask('a')
+  queue.show('a')
+  await queue.decide('a', true)
+  queue.cancel('a')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(a.state).toBe('keeper-unreachable')
+  // `gone` says on the screen that nothing was signed.
   expect(told).toEqual(['wanted a', 'done a'])
 })

@@ -5,7 +5,7 @@ import type { AfterRefusal, Fees, Signing, SignRequest } from '../worker/ops.js'
 
 /**
  * `queued → wanted → shown → signing → over`. A failure leads back to `shown` where it may be tried again,
- * and to `failed` where it may have been sent: there the visitor can only close it.
+ * and to `failed` where it may have been sent, or was refused for good: there the visitor can only close it.
  */
 export type ApprovalState = 'queued' | 'wanted' | 'shown' | 'signing' | 'failed' | 'over'
 
@@ -103,8 +103,10 @@ export function approvals({ wanted, done, gone }: ApprovalEvents): Approvals {
       entry.dropped = true
       return
     }
+    const wasAnswered = entry.state === 'failed'
     refuse(entry, message)
-    gone(entry.id)
+    // What failed after a yes is already told where it was given.
+    if (!wasAnswered) gone(entry.id)
   }
 
   async function sign(entry: Entry): Promise<Decided> {
@@ -124,7 +126,7 @@ export function approvals({ wanted, done, gone }: ApprovalEvents): Approvals {
     entry.failure = fromRefusal(refusal)
     entry.state = next === 'again' ? 'shown' : 'failed'
     if (next === 'again') answered = undefined
-    if (entry.dropped || next === 'over') refuse(entry, refusal.message)
+    if (entry.dropped) refuse(entry, refusal.message)
     return { failed: { code: refusal.code, next } }
   }
 

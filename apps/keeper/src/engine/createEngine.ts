@@ -93,7 +93,8 @@ export function createEngine(host: EngineHost): Engine {
       done: (requestId) => tell('approvalDone', { requestId }),
       gone: (id) => page?.later?.surfaces.tell('gone', { id }),
     })
-    const surfaceLines = lines(session, host.openLine(channelName(session)), (data, line) => {
+    const secret = toBase64url(random(16))
+    const surfaceLines = lines(session, host.openLine(channelName(secret)), (data, line) => {
       loading.then(({ surfaces }) => surfaces.hear(data, line)).catch(() => undefined)
     })
     const load = async (): Promise<Later> => {
@@ -102,6 +103,7 @@ export function createEngine(host: EngineHost): Engine {
         surfaces: surfaces({
           host,
           lines: surfaceLines,
+          secret,
           approvals: waiting,
           appearance: () => opened.appearance,
           mustProtect: opened.recovery === 'require',
@@ -172,7 +174,8 @@ export function createEngine(host: EngineHost): Engine {
   /** Who cannot sign in, because the service is gone, is led to the words where this browser has them. */
   async function offerExit(): Promise<void> {
     const { exit } = await host.worker.do('kept')
-    if (exit) tell('surfaceWanted', { surface: 'protect' })
+    // After a short outage the next try is the better way.
+    if (exit && (await host.worker.do('isAway'))) tell('surfaceWanted', { surface: 'protect' })
   }
 
   return {
@@ -181,6 +184,8 @@ export function createEngine(host: EngineHost): Engine {
       // Another page of the keeper's: a surface of this session, or the window of a sign-in that began here.
       const isOwn = !heard.isParent && heard.origin === host.origin
       if (isOwn && (page?.lines.take(heard) || page?.later?.signIns.handOff(heard.data))) return
+      // What a surface says to a frame without its session is not kept anywhere.
+      for (const port of heard.ports ?? []) port.close()
       drop()
     },
     start() {

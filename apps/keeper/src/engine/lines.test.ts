@@ -169,7 +169,10 @@ it('a window is told when the page that it belongs to goes', async () => {
   window_.on('engine-gone', gone)
   around.closed = true
   await vi.waitFor(() => expect(gone).toHaveBeenCalledTimes(1))
-  await expect(window_.ask('code.make', {})).rejects.toMatchObject({ code: 'keeper-unreachable' })
+  await expect(window_.ask('code.make', {})).rejects.toMatchObject({ code: 'engine-gone' })
+  // Another page in its place is asked nothing that was meant for the first.
+  around.closed = false
+  await expect(window_.ask('code.make', {})).rejects.toMatchObject({ code: 'engine-gone' })
   expect(it.asked.some(({ op }) => op === 'makeCode')).toBe(false)
 })
 
@@ -182,7 +185,7 @@ it('what was asked of a page that goes is not waited for', async () => {
   const asked = window_.ask('exit', { prf: new Uint8Array(32) })
   await vi.waitFor(() => expect(it.asked.some(({ op }) => op === 'exitWords')).toBe(true))
   around.closed = true
-  await expect(asked).rejects.toMatchObject({ code: 'keeper-unreachable' })
+  await expect(asked).rejects.toMatchObject({ code: 'engine-gone' })
   answer({ words })
 })
 
@@ -191,7 +194,7 @@ it('a window without a page says so at once, and finds one that is there later',
   const around = { closed: true }
   const window_ = surface(it, { page: around })
   await expect(window_.ask('open', { surface: 'protect' })).rejects.toMatchObject({
-    code: 'keeper-unreachable',
+    code: 'engine-gone',
   })
   around.closed = false
   expect(await window_.ask('open', { surface: 'protect' })).toMatchObject({ origin: page })
@@ -205,16 +208,26 @@ it('where no engine has the session, it is not waited for without end', async ()
   const window_ = openChannel({ reach: () => mute })
   closers.push(window_.close)
   const asked = window_.ask('open', { surface: 'protect' })
-  const refused = expect(asked).rejects.toMatchObject({ code: 'keeper-unreachable' })
+  const refused = expect(asked).rejects.toMatchObject({ code: 'engine-gone' })
   await vi.advanceTimersByTimeAsync(10_000)
   await refused
 })
 
-it('a window that the browser cut off is heard by the channel of its session', async () => {
+it('a window that the browser cut off is heard by a channel that only the keeper’s own know', async () => {
   const it = await opened()
-  const reach = (session: string) => () =>
-    Object.assign(new BroadcastChannel(`keeper:${session}`) as Line, { isGone: () => false })
-  const window_ = openChannel({ reach: reach(it.session) })
+  const reach = (name: string) => () =>
+    Object.assign(new BroadcastChannel(`keeper:${name}`) as Line, { isGone: () => false })
+  const { secret } = await surface(it).ask('open', { surface: 'protect' })
+  // The page knows its session.
+  const guess = new BroadcastChannel(`keeper:${it.session}`)
+  const heard: unknown[] = []
+  guess.onmessage = ({ data }) => heard.push(data)
+  closers.push(() => guess.close())
+  guess.postMessage({ to: 'engine', from: 'a', id: 'b', ask: 'open', args: { surface: 'protect' } })
+  await it.settled()
+  expect(heard).toEqual([])
+  expect(JSON.stringify(it.messages())).not.toContain(secret)
+  const window_ = openChannel({ reach: reach(secret) })
   closers.push(window_.close)
   const id = await wanted(it)
   expect(await window_.ask('open', { surface: 'approve', id })).toMatchObject({ approval: { request } })

@@ -5,6 +5,7 @@ import type { Line } from '../channel/line.js'
 import { argsSchemas, askMessage } from '../channel/schemas.js'
 import { KeeperError, toRefusal } from '../keeperError.js'
 import type { Place } from '../worker/ops.js'
+import { soon } from '../worker/service/soon.js'
 import type { Approvals } from './approvals.js'
 import { beginVisit, type Visit } from './beginVisit.js'
 import type { EngineHost } from './engineHost.js'
@@ -13,6 +14,8 @@ import type { Lines } from './lines.js'
 export interface SurfacesHost {
   readonly host: EngineHost
   readonly lines: Pick<Lines, 'tell'>
+  /** Of the channel for windows that are cut off. */
+  readonly secret: string
   readonly approvals: Approvals
   readonly appearance: () => Appearance
   /** The page does not let the visitor put off a passkey or a recovery code. */
@@ -42,6 +45,7 @@ type Handlers = {
 export function surfaces({
   host,
   lines,
+  secret,
   approvals,
   appearance,
   mustProtect,
@@ -94,6 +98,7 @@ export function surfaces({
         host: new URL(origin).host,
         memory: !worker.lasting,
         requireRecovery: !worker.lasting || mustProtect,
+        secret,
       })
       if (surface === 'approve') {
         const approval = approvals.show(id ?? '')
@@ -101,7 +106,8 @@ export function surfaces({
         const { request } = approval
         const [review, cost] = await Promise.all([
           worker.do('review', { caipNetworkId: request.caipNetworkId }),
-          approval.cost,
+          // A node that hangs does not keep the request from being shown.
+          soon(approval.cost).catch((error: unknown) => ({ feesError: toRefusal(error) })),
         ])
         return { ...common(), approval: { request, ...review, ...cost } }
       }

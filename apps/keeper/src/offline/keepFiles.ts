@@ -9,7 +9,7 @@ export interface Files {
   drop(): Promise<void>
 }
 
-/** What may leave this browser without a wallet. */
+/** After these there may be no wallet in this browser any more. */
 const ends: readonly (keyof Ops)[] = ['status', 'signOut', 'deleteAccount']
 
 /**
@@ -28,7 +28,7 @@ export function keepingFiles(worker: WorkerClient, files: Files): WorkerClient {
   const asked = async (op: keyof Ops, ...ask: never): Promise<unknown> => {
     const result = await (worker.do as (op: keyof Ops, ...ask: never) => Promise<unknown>)(op, ...ask)
     const looked = look(op, result).catch(() => undefined)
-    // What ends with the answer is gone before it: the page may take the frame away then.
+    // Remove the files before answering: the page may remove this frame as soon as it has the answer.
     if (op !== 'status') await looked
     return result
   }

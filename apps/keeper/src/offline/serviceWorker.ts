@@ -95,6 +95,6 @@ scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(request.url)
   if (kind === 'page')
     event.respondWith(page(pathname, { request, waitUntil: (work) => event.waitUntil(work) }))
-  // Its name says what is in it: nothing else is passed on, from where it may come.
+  // The name contains the hash: other bytes are refused, from the cache or from the network.
   else event.respondWith(kept(pathname).then((found) => found ?? fetched(pathname)))
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Frame, Page } from 'playwright'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 
-import { builtFiles, frameWorld } from '../frame.fixture.js'
+import { builtFiles, frameWorld, type KeeperWindow } from '../frame.fixture.js'
 
 const world = frameWorld()
 const { addAuthenticator, ask, newPage, open, signIn, surface, removeSurfaces } = world
@@ -108,12 +108,16 @@ it('keeps its files with a wallet only; with nothing that serves them they still
   expect(await showWords(await surface(page, 'protect'))).toEqual(words)
   await keepsAll(page)
 
-  // While the service answers, a page that places the surface leads no one there.
+  // While the service answers, a page that places the surface leads no one there: it closes.
   await world.start()
   await removeSurfaces(page)
   const late = await surface(page, 'protect')
-  await late.getByRole('heading').waitFor()
-  expect(await late.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0)
+  const last = () =>
+    page.evaluate(() => (globalThis as unknown as KeeperWindow).keeper.events.at(-1) as unknown)
+  await expect
+    .poll(last)
+    .toMatchObject({ name: 'surfaceDone', data: { surface: 'protect', outcome: 'closed' } })
+  expect(await late.getByRole('button').count()).toBe(0)
 }, 90_000)
 
 it('a server that hangs is away, too', async () => {
@@ -130,7 +134,7 @@ it('a server that hangs is away, too', async () => {
   expect(await showWords(await surface(page, 'protect'))).toHaveLength(12)
 }, 90_000)
 
-it('is gone with the wallet: after the device forgets it, and after the account is deleted', async () => {
+it('is gone with the wallet after the device forgets it', async () => {
   const { page } = await newPage()
   await addAuthenticator(page)
   await open(page, world.app)
@@ -146,9 +150,12 @@ it('is gone with the wallet: after the device forgets it, and after the account 
   await page.waitForTimeout(500)
   expect(await keptIn(page)).toEqual(nothing)
   await other.close()
+}, 90_000)
 
-  // Another wallet, in the same page.
-  await removeSurfaces(page)
+it('is gone with the wallet after the account is deleted', async () => {
+  const { page } = await newPage()
+  await addAuthenticator(page)
+  await open(page, world.app)
   await signIn(page, 'joan@app.example')
   await addPasskey(page)
   await keepsAll(page)

@@ -160,6 +160,7 @@ export function freshProblem(error: unknown, say: Say): string {
   if (code === 'passkey-cancelled') return say('passkeyCancelled')
   if (code === 'prf-unsupported') return say('passkeyUnsupported')
   if (code.startsWith('passkey')) return say('passkeyRefused')
+  if (code === 'engine-gone') return `${say('engineGone')}. ${say('engineGoneHint')}`
   if (!navigator.onLine) return `${say('offline')}. ${say('offlineHint')}`
   if (code === 'keeper-unreachable') return `${say('unreachable')}. ${say('unreachableHint')}`
   return `${say('failed')}. ${say('failedHint')}`

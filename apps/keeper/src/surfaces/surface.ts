@@ -8,7 +8,7 @@ import { button, type Button } from './button.js'
 import { el, icon, type Child } from './dom.js'
 import { crossIcon, warningIcon } from './icons.js'
 import { formatIn, type Format } from './format.js'
-import { loadTexts, sayIn, type Say } from './texts/texts.js'
+import { loadTexts, sayIn, type Say, type TextKey } from './texts/texts.js'
 
 /** What fills the frame: what scrolls, and below it what stays. */
 export interface Screen {
@@ -44,8 +44,8 @@ export interface SurfaceView {
 
 export interface FailureMore {
   readonly close?: () => unknown
-  /** It was on its way when it failed: it may have been sent. */
-  readonly maybeSent?: boolean
+  /** What it means, in place of what is usually said. */
+  readonly hint?: TextKey
 }
 
 export interface Notice {
@@ -61,7 +61,7 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
   const address = new URLSearchParams(location.hash.slice(1))
   const card = document.getElementById('surface') ?? document.body
   const session = address.get('session') ?? ''
-  const channel = openChannel({ reach: () => reachEngine(session) })
+  const channel = openChannel({ reach: () => reachEngine(session, address.get('secret')) })
   const id = address.get('id') ?? undefined
   let say: Say = (key) => key
   let format = formatIn('en')
@@ -95,7 +95,7 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
         isTop: address.has('top') && window.top === window,
         openTop: (what) =>
           window.open(
-            `${location.pathname}${location.hash}&top=1${what === undefined ? '' : `&do=${what}`}`,
+            `${location.pathname}${location.hash}&top=1&secret=${opened.secret}${what === undefined ? '' : `&do=${what}`}`,
             '_blank',
             'popup,width=400,height=640',
           ) !== null,
@@ -117,17 +117,17 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
     hint: say(`${key}Hint`),
   })
 
-  function failed(error: unknown, again?: () => unknown, { close, maybeSent }: FailureMore = {}): void {
+  function failed(error: unknown, again?: () => unknown, { close, hint }: FailureMore = {}): void {
     const code = codeOf(error)
     if (code === 'gone' || code === 'answered') return notice(card, goneNotice(code))
-    const key = failureOf(code, again === open)
+    const key = failureOf(code)
     const retry = again && button(say('tryAgain'), { variant: 'primary', onPress: again })
     const leave = close && button(say('close'), { onPress: close })
     notice(card, {
       symbol: warningIcon,
       tone: 'warning',
       title: say(key),
-      hint: say(maybeSent ? 'maybeSentHint' : `${key}Hint`),
+      hint: say(hint ?? `${key}Hint`),
       foot: [retry?.element, leave?.element],
     })
   }
@@ -138,10 +138,10 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
   await open()
 }
 
-function failureOf(code: string, opening: boolean): 'offline' | 'unreachable' | 'engineGone' | 'failed' {
+function failureOf(code: string): 'offline' | 'unreachable' | 'engineGone' | 'failed' {
+  if (code === 'engine-gone') return 'engineGone'
   if (!navigator.onLine) return 'offline'
-  if (code !== 'keeper-unreachable') return 'failed'
-  return opening ? 'engineGone' : 'unreachable'
+  return code === 'keeper-unreachable' ? 'unreachable' : 'failed'
 }
 
 /** A tag that `Intl` takes. */

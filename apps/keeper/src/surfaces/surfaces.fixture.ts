@@ -69,6 +69,7 @@ export interface Surfaces {
 }
 
 const SESSION = 'AAAAAAAAAAAAAAAAAAAAAA'
+export const SECRET = 'BBBBBBBBBBBBBBBBBBBBBB'
 export const REQUEST = 'd9c0cbb4-6f4c-4d2c-9d55-000000000001'
 
 /** The built surfaces on an origin of their own, in the frame of a host's page, with a scripted engine. */
@@ -94,7 +95,7 @@ export async function startSurfaces(): Promise<Surfaces> {
     }
     onmessage = ({ data, origin, ports: [line] }) =>
       origin === location.origin && data === '${lineOffer(SESSION)}' && hear(line)
-    if (window.BroadcastChannel) hear(new BroadcastChannel('${channelName(SESSION)}'))</script>`
+    if (window.BroadcastChannel) hear(new BroadcastChannel('${channelName(SECRET)}'))</script>`
   const types: Record<string, string> = {
     js: 'text/javascript',
     css: 'text/css',
@@ -152,6 +153,7 @@ export async function startSurfaces(): Promise<Surfaces> {
           origin: `http://app.site.localhost:${port}`,
           memory: false,
           requireRecovery: false,
+          secret: SECRET,
         }
         return { ok: true, result: ask === 'open' ? { ...common, ...(result as object) } : (result ?? {}) }
       } catch (error) {

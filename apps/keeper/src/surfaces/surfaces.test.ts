@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Happened } from '../../../gateway/src/keeper/activity.js'
 import { engineOf, scenes } from './scenes.fixture.js'
-import { axe, REQUEST, startSurfaces, type Look, type Opened, type Surfaces } from './surfaces.fixture.js'
+import {
+  axe,
+  REQUEST,
+  SECRET,
+  startSurfaces,
+  type Look,
+  type Opened,
+  type Surfaces,
+} from './surfaces.fixture.js'
 
 let surfaces: Surfaces
 beforeAll(async () => {
@@ -115,6 +123,55 @@ describe('embedded-wallet 10: approve', () => {
     await expect
       .poll(() => opened.asked.findLast(({ ask }) => ask === 'decide')?.args)
       .toMatchObject({ approved: false })
+    await opened.close()
+  })
+
+  it('a refusal for good is told until it is closed; a passkey that is refused leads back to the card', async () => {
+    const [surface, scene] = scenes.swap
+    const engine = engineOf(scene)
+    const outcomes: (() => unknown)[] = [
+      () => {
+        throw Object.assign(new Error(), { code: 'passkey-refused' })
+      },
+      () => ({ failed: { code: 'rpc', next: 'over' } }),
+    ]
+    const opened = await surfaces.open({
+      surface,
+      engine: (ask, args) =>
+        ask === 'decide' && (args as { approved: boolean }).approved
+          ? outcomes.shift()?.()
+          : engine(ask, args),
+    })
+    for (const told of ['.ks-problem:not(:empty)', 'text=It was refused, and nothing was sent.']) {
+      await opened.frame.getByText('You get').waitFor()
+      await opened.page.waitForTimeout(700)
+      await press(opened, 'Confirm')
+      await opened.frame.locator(told).waitFor()
+    }
+    expect(await opened.frame.getByRole('button').allTextContents()).toEqual(['Close'])
+    await press(opened, 'Close')
+    await expect
+      .poll(() => opened.asked.findLast(({ ask }) => ask === 'decide')?.args)
+      .toMatchObject({ approved: false })
+    await opened.close()
+  })
+
+  it('a no that does not arrive is said to, and can be said again', async () => {
+    const [surface, scene] = scenes.swap
+    let tries = 0
+    const engine = engineOf(scene)
+    const opened = await surfaces.open({
+      surface,
+      engine: (ask, args) => {
+        if (ask === 'decide' && (tries += 1) === 1) throw Object.assign(new Error(), { code: 'failed' })
+        return engine(ask, args)
+      },
+    })
+    await opened.frame.getByText('You get').waitFor()
+    await press(opened, 'Decline')
+    await press(opened, 'Try again')
+    await press(opened, 'Decline')
+    await expect.poll(() => tries).toBe(2)
     await opened.close()
   })
 
@@ -341,7 +398,7 @@ describe('embedded-wallet 10: approve', () => {
       ] as const) {
         const opened = await open('swap', { prepare })
         const own = await opened.page.context().newPage()
-        await own.goto(`${opened.frame.url()}&top=1`)
+        await own.goto(`${opened.frame.url()}&top=1&secret=${SECRET}`)
         await own.getByText(shown).first().waitFor()
         expect(opens(opened)).toHaveLength(shown === engineGone ? 1 : 2)
         await opened.close()
@@ -350,9 +407,23 @@ describe('embedded-wallet 10: approve', () => {
 
     it('is none where a page opened it: it says nothing to the engine', async () => {
       const opened = await open('swap', { prepare: withoutV2 })
-      const asking = opened.page.waitForEvent('popup')
-      await opened.page.evaluate((url) => void window.open(url), `${opened.frame.url()}&top=1`)
-      await (await asking).getByText(engineGone).waitFor()
+      for (const way of ['plain', 'noopener', 'no opener left']) {
+        const asking = opened.page.context().waitForEvent('page')
+        await opened.page.evaluate(
+          ([url, how]) => {
+            const own = window.open(
+              how === 'no opener left' ? '' : url,
+              '_blank',
+              how === 'noopener' ? how : '',
+            )
+            if (how !== 'no opener left' || !own) return
+            own.opener = null
+            own.location.href = url
+          },
+          [`${opened.frame.url()}&top=1`, way] as const,
+        )
+        await (await asking).getByText(engineGone).waitFor()
+      }
       expect(opens(opened)).toHaveLength(1)
       await opened.close()
     })
@@ -1031,7 +1102,7 @@ describe('embedded-wallet 7, 8: ways to sign in and what happened', () => {
     ['belongs to another account', { code: 'x' }, 'link-required', /already opens another wallet/],
     ['took too long', { code: 'x' }, 'handoff-expired', /took too long/],
     ['was declined', { error: 'provider-refused' }, '', /wasn’t added/],
-    ['was closed', { attemptId: 'of another', code: 'x' }, '', /wasn’t added/],
+    ['was closed', { attemptId: 'of another', code: 'x' }, '', /If the window is still open/],
   ])('says that a window’s account %s', async (_, said, code, text) => {
     const [surface, scene] = scenes.protected
     let url = ''

@@ -230,8 +230,9 @@ export function createOps(context: WalletContext): Ops {
         return { answer: await whole(checkRequest(request, asking, fees)) }
       } catch (error) {
         const refusal = toRefusal(error)
-        const next = isSent ? 'check' : 'again'
-        return { refusal, next: UNSURE.has(refusal.code) ? next : 'over' }
+        const { code } = refusal
+        if (UNSURE.has(code)) return { refusal, next: isSent ? 'check' : 'again' }
+        return { refusal, next: code === 'too-many' ? 'again' : 'over' }
       }
     },
     async review({ caipNetworkId }) {

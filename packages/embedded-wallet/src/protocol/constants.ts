@@ -10,6 +10,7 @@ export const PATIENCE: {
   readonly start: number
   readonly social: number
   readonly approval: number
+  readonly signing: number
   readonly other: number
 } = {
   /** From the frame's element to its first word. */
@@ -20,6 +21,8 @@ export const PATIENCE: {
   social: 300_000,
   /** A request that the visitor is asked about. */
   approval: 600_000,
+  /** What was called off, until the keeper says whether it is being signed and what comes of it. */
+  signing: 150_000,
   other: 60_000,
 }
 

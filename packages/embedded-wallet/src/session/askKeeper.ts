@@ -2,7 +2,6 @@ import {
   abortError,
   NotSupportedError,
   ProviderDisconnectedError,
-  UserRejectedError,
   WalletTimeoutError,
   type ApprovalRequest,
   type SharedRequest,
@@ -29,7 +28,7 @@ interface Open {
   /** The keeper says what becomes of it: what is being signed is not called off any more. */
   readonly decline: () => void
   /** Waits as long as a visitor may take, from now. */
-  readonly wait: (ms: number, late: () => Error) => void
+  readonly waitForVisitor: () => void
 }
 
 export function questions(): Questions {
@@ -49,7 +48,7 @@ export function questions(): Questions {
           const own = open.get(request.requestId)
           if (!own || wanted.has(request.requestId)) return
           wanted.add(request.requestId)
-          own.wait(PATIENCE.approval, () => new UserRejectedError())
+          own.waitForVisitor()
           tell({ type: 'wanted', request })
         }),
         line.on('approvalDone', ({ requestId }) => done(requestId)),
@@ -64,6 +63,7 @@ export function questions(): Questions {
           return reject(new NotSupportedError(method))
         const cancelled = new AbortController()
         let requestId = ''
+        let isEnded = false
         let timer: ReturnType<typeof setTimeout> | undefined
         const over = (): void => {
           clearTimeout(timer)
@@ -80,21 +80,26 @@ export function questions(): Questions {
           cancelled.abort()
         }
         const abort = (): void => fail(abortError())
-        const decline = (): void =>
-          void line.ask('request.cancel', { requestId }).catch(() => fail(new UserRejectedError()))
-        const end = (): void => fail(new ProviderDisconnectedError())
-        const wait = (ms: number, late: () => Error): void => {
+        const unknown = (): void => fail(new WalletTimeoutError())
+        const wait = (ms: number, late: () => void): void => {
           clearTimeout(timer)
           // Behind one that the visitor is asked about, a request waits as long as that does.
-          timer = setTimeout(
-            () => (wanted.size > 0 && !wanted.has(requestId) ? wait(ms, late) : fail(late())),
-            ms,
-          )
+          timer = setTimeout(() => (wanted.size > 0 && !wanted.has(requestId) ? wait(ms, late) : late()), ms)
+        }
+        const decline = (): void => {
+          void line.ask('request.cancel', { requestId }).catch(unknown)
+          wait(PATIENCE.signing, unknown)
+        }
+        const end = (): void => {
+          isEnded = true
+          // What the visitor was asked about may be being signed.
+          if (wanted.has(requestId)) wait(PATIENCE.signing, unknown)
+          else fail(new ProviderDisconnectedError())
         }
         const onId = (id: string): void => {
           requestId = id
-          open.set(id, { decline, wait })
-          wait(PATIENCE.other, () => new WalletTimeoutError())
+          open.set(id, { decline, waitForVisitor: () => wait(PATIENCE.approval, decline) })
+          wait(PATIENCE.other, unknown)
         }
         if (signal?.aborted) return abort()
         signal?.addEventListener('abort', abort)
@@ -113,7 +118,7 @@ export function questions(): Questions {
             },
             (error: unknown) => {
               over()
-              reject(error)
+              reject(isEnded ? new ProviderDisconnectedError() : error)
             },
           )
       })

@@ -10,7 +10,8 @@ import { isFresh, isProvedByFactor } from '../sessions.js'
 export type ChangeStep =
   | (SentCode & {
       readonly stage: 'primary' | 'secondary'
-      /** Where the code went. */ readonly email: string
+      /** Where the code went. */
+      readonly email: string
     })
   | { readonly stage: 'done'; readonly email: string }
 

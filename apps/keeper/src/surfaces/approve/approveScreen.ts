@@ -16,6 +16,12 @@ const asks: Readonly<Record<ReviewKind, TextKey>> = {
   signIn: 'asksSignIn',
   typedData: 'asksTypedData',
 }
+const hintOf: Readonly<Record<'check' | 'over', TextKey>> = {
+  check: 'maybeSentHint',
+  over: 'nothingSentHint',
+}
+/** Whether nothing can be said to the request any more. */
+const isOver = (code: string): boolean => ['gone', 'answered', 'engine-gone'].includes(code)
 const yesOf = (kind: ReviewKind): TextKey =>
   kind === 'signIn' ? 'signIn' : kind.startsWith('transaction') ? 'confirm' : 'sign'
 
@@ -30,6 +36,8 @@ export function approveScreen(
   const seen = watchSeen(card)
   const problem = problemLine()
   let over = false
+  /** Back to the screen that was left. */
+  let again = (): unknown => load()
 
   channel.on('gone', (gone) => {
     if (gone.id !== id || over) return
@@ -44,8 +52,13 @@ export function approveScreen(
     if (over) return
     over = true
     waitingFor('loading')
-    await channel.ask('decide', { id, approved: false }).catch(() => undefined)
-    if (isTop) window.close()
+    try {
+      await channel.ask('decide', { id, approved: false })
+      if (isTop) window.close()
+    } catch (error) {
+      over = isOver(codeOf(error))
+      view.failed(error, over ? undefined : again)
+    }
   }
 
   /** A yes: only of what was seen, and proven in another way where the browser cannot tell. */
@@ -71,17 +84,23 @@ export function approveScreen(
       })
       if (failed) {
         over = false
-        const again = failed.next === 'again' ? () => draw(found) : undefined
-        return view.failed(failed, again, { close: decline, maybeSent: failed.next === 'check' })
+        return view.failed(failed, failed.next === 'again' ? again : undefined, {
+          close: decline,
+          ...(failed.next !== 'again' && { hint: hintOf[failed.next] }),
+        })
       }
       view.notice({ symbol: checkIcon, tone: 'success', title: say('done') })
       if (isTop) window.close()
     } catch (error) {
       const code = codeOf(error)
-      over = code === 'gone' || code === 'answered'
-      if (code === 'passkey-cancelled') return problem.say(say('passkeyCancelled'))
-      if (code.startsWith('passkey')) return problem.say(say('passkeyRefused'))
-      view.failed(error, () => draw(found))
+      over = isOver(code)
+      if (code.startsWith('passkey')) {
+        draw(found)
+        return problem.say(say(code === 'passkey-cancelled' ? 'passkeyCancelled' : 'passkeyRefused'))
+      }
+      // Without the engine it is not known how far it came.
+      if (code === 'engine-gone') return view.failed(error, undefined, { hint: 'maybeSentHint' })
+      view.failed(error, over ? undefined : again)
     }
   }
 
@@ -144,6 +163,7 @@ export function approveScreen(
   }
 
   function draw(found: Review): void {
+    again = () => draw(found)
     // What was in sight before was another screen: its time does not count for this button.
     seen.reset()
     render(found)

@@ -96,7 +96,7 @@ export async function addWay(view: SurfaceView, { provider, name, again }: Addin
       // closed as well: its number is waited for as long as the visitor stays.
       if (wasClosed) {
         clearInterval(look)
-        problem.say(say('wayRefused', { provider: name }))
+        problem.say(say('wayStillOpen'))
         void waitForNumber(attemptId)
       }
       wasClosed = popup.closed

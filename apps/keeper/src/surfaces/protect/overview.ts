@@ -26,7 +26,7 @@ export function overview(view: SurfaceView): void {
   const { account } = opened
   // Signed out, and no one answers a sign-in: back on the page there is the next try.
   if (!account && opened.exit) return exitScreen(view, true, () => view.done('closed'))
-  if (!account) return view.failed({ code: 'session-ended' }, () => location.reload())
+  if (!account) return void view.done('closed')
   if (account.offline) return exitScreen(view, account.keepsExit, () => reopen(view))
   const deleting = (): void => deleteAccount(view, { account, showSecrets, back: () => reopen(view) })
   if (address.get('do') === 'delete') return deleting()

@@ -22,6 +22,7 @@ export const texts: Texts = {
   answeredHint: 'Sieh in deinem Konto nach, was daraus geworden ist.',
   failed: 'Das hat nicht geklappt',
   failedHint: 'Versuche es noch einmal. Klappt es weiter nicht, lade die App neu.',
+  nothingSentHint: 'Es wurde abgelehnt, und nichts wurde gesendet.',
   maybeSentHint: 'Vielleicht wurde es trotzdem gesendet. Prüfe dein Konto, bevor du neu beginnst.',
   asksTransaction: 'bittet dich, eine Transaktion zu bestätigen',
   asksTransactions: 'bittet dich, mehrere Transaktionen zu bestätigen',
@@ -157,6 +158,8 @@ export const texts: Texts = {
   wayAdd: 'Weitere hinzufügen',
   wayRemoveHint: 'Damit kannst du dich nicht mehr anmelden. Überall außer hier wirst du abgemeldet.',
   wayWaiting: 'Mach im Fenster von {provider} weiter.',
+  wayStillOpen:
+    'Ist das Fenster noch offen, mach dort weiter. Hast du es geschlossen, geh zurück und beginne neu.',
   wayRefused: '{provider} wurde nicht hinzugefügt. Du kannst es noch einmal versuchen.',
   wayTaken: 'Dieses Konto bei {provider} öffnet schon eine andere Wallet.',
   wayExpired: 'Das hat zu lange gedauert. Versuche es noch einmal.',

@@ -20,6 +20,7 @@ export const texts = {
   answeredHint: 'Check your account to see what came of it.',
   failed: 'That didn’t work',
   failedHint: 'Try again. If it keeps happening, reload the app.',
+  nothingSentHint: 'It was refused, and nothing was sent.',
   maybeSentHint: 'It may have been sent all the same. Check your account before you start again.',
 
   asksTransaction: 'asks you to confirm a transaction',
@@ -158,6 +159,7 @@ export const texts = {
   wayAdd: 'Add another',
   wayRemoveHint: 'You can’t sign in with it any more. You’re signed out everywhere but here.',
   wayWaiting: 'Continue in the window of {provider}.',
+  wayStillOpen: 'If the window is still open, finish there. If you closed it, go back and start again.',
   wayRefused: '{provider} wasn’t added. You can try again.',
   wayTaken: 'This {provider} account already opens another wallet.',
   wayExpired: 'That took too long. Try again.',

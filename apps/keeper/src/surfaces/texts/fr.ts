@@ -22,6 +22,7 @@ export const texts: Texts = {
   answeredHint: 'Consultez votre compte pour voir ce qu’il en est.',
   failed: 'Cela n’a pas fonctionné',
   failedHint: 'Réessayez. Si cela continue, rechargez l’application.',
+  nothingSentHint: 'La demande a été refusée et rien n’a été envoyé.',
   maybeSentHint: 'L’envoi a peut-être eu lieu malgré tout. Vérifiez votre compte avant de recommencer.',
   asksTransaction: 'vous demande de confirmer une transaction',
   asksTransactions: 'vous demande de confirmer plusieurs transactions',
@@ -160,6 +161,8 @@ export const texts: Texts = {
   wayAdd: 'En ajouter un autre',
   wayRemoveHint: 'Vous ne pourrez plus vous connecter avec. Vous serez déconnecté partout sauf ici.',
   wayWaiting: 'Continuez dans la fenêtre de {provider}.',
+  wayStillOpen:
+    'Si la fenêtre est encore ouverte, terminez-y. Si vous l’avez fermée, revenez en arrière et recommencez.',
   wayRefused: '{provider} n’a pas été ajouté. Vous pouvez réessayer.',
   wayTaken: 'Ce compte {provider} ouvre déjà un autre portefeuille.',
   wayExpired: 'Cela a pris trop de temps. Réessayez.',

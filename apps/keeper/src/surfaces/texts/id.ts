@@ -22,6 +22,7 @@ export const texts: Texts = {
   answeredHint: 'Periksa akun Anda untuk melihat hasilnya.',
   failed: 'Tidak berhasil',
   failedHint: 'Coba lagi. Jika terus terjadi, muat ulang aplikasi.',
+  nothingSentHint: 'Permintaan ditolak dan tidak ada yang dikirim.',
   maybeSentHint: 'Mungkin tetap terkirim. Periksa akun Anda sebelum memulai lagi.',
   asksTransaction: 'meminta Anda mengonfirmasi transaksi',
   asksTransactions: 'meminta Anda mengonfirmasi beberapa transaksi',
@@ -158,6 +159,8 @@ export const texts: Texts = {
   wayAdd: 'Tambahkan yang lain',
   wayRemoveHint: 'Anda tidak dapat lagi masuk dengannya. Anda dikeluarkan dari semua tempat kecuali di sini.',
   wayWaiting: 'Lanjutkan di jendela {provider}.',
+  wayStillOpen:
+    'Jika jendelanya masih terbuka, selesaikan di sana. Jika sudah ditutup, kembali dan mulai lagi.',
   wayRefused: '{provider} tidak ditambahkan. Anda dapat mencoba lagi.',
   wayTaken: 'Akun {provider} ini sudah membuka dompet lain.',
   wayExpired: 'Terlalu lama. Coba lagi.',

@@ -22,6 +22,7 @@ export const texts: Texts = {
   answeredHint: 'Kijk in je account wat ervan geworden is.',
   failed: 'Dat lukte niet',
   failedHint: 'Probeer het opnieuw. Blijft het gebeuren, laad dan de app opnieuw.',
+  nothingSentHint: 'Het is geweigerd en er is niets verzonden.',
   maybeSentHint: 'Misschien is het toch verzonden. Controleer je account voordat je opnieuw begint.',
   asksTransaction: 'vraagt je een transactie te bevestigen',
   asksTransactions: 'vraagt je meerdere transacties te bevestigen',
@@ -157,6 +158,8 @@ export const texts: Texts = {
   wayAdd: 'Nog een toevoegen',
   wayRemoveHint: 'Je kunt er niet meer mee inloggen. Je wordt overal uitgelogd, behalve hier.',
   wayWaiting: 'Ga verder in het venster van {provider}.',
+  wayStillOpen:
+    'Staat het venster nog open, maak het dan daar af. Heb je het gesloten, ga dan terug en begin opnieuw.',
   wayRefused: '{provider} is niet toegevoegd. Je kunt het opnieuw proberen.',
   wayTaken: 'Dit account van {provider} opent al een andere wallet.',
   wayExpired: 'Dat duurde te lang. Probeer het opnieuw.',

@@ -22,6 +22,7 @@ export const texts: Texts = {
   answeredHint: 'Confira sua conta para ver o resultado.',
   failed: 'Não deu certo',
   failedHint: 'Tente de novo. Se continuar acontecendo, recarregue o app.',
+  nothingSentHint: 'Foi recusado e nada foi enviado.',
   maybeSentHint: 'Pode ter sido enviado mesmo assim. Confira sua conta antes de começar de novo.',
   asksTransaction: 'pede que você confirme uma transação',
   asksTransactions: 'pede que você confirme várias transações',
@@ -157,6 +158,7 @@ export const texts: Texts = {
   wayRemoveHint:
     'Você não vai mais poder entrar com ela. Sua sessão será encerrada em todos os lugares, menos aqui.',
   wayWaiting: 'Continue na janela de {provider}.',
+  wayStillOpen: 'Se a janela ainda estiver aberta, termine por lá. Se você a fechou, volte e comece de novo.',
   wayRefused: '{provider} não foi adicionado. Você pode tentar de novo.',
   wayTaken: 'Esta conta de {provider} já abre outra carteira.',
   wayExpired: 'Demorou demais. Tente de novo.',

@@ -28,9 +28,7 @@ export async function readChains({
   const known = await rows.get<ChainsRow>('chains')
   if (known && Date.now() - known.at < GOOD_FOR) return known.chains
   try {
-    const asking = service.call<{ chains: readonly ServedChain[] }>('chains')
-    // Who is signed in is not kept waiting for what is known.
-    const { chains } = await (known ? soon(asking) : asking)
+    const { chains } = await soon(service.call<{ chains: readonly ServedChain[] }>('chains'))
     await rows.put('chains', { at: Date.now(), chains } satisfies ChainsRow)
     return chains
   } catch {
