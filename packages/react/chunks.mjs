@@ -110,8 +110,14 @@ export const plan = {
     ],
     // With Connect there.
     loginWays: ['views/login/LoginWays', 'messages/loginWays.en'],
+    loginGuide: ['views/login/LoginGuide'],
     // Why it did not work: most visits do not see it.
-    loginProblem: ['views/login/LoginProblem', 'views/login/problemOf', 'messages/login.en'],
+    loginProblem: [
+      'views/login/AfterTry',
+      'views/login/LoginProblem',
+      'views/login/problemOf',
+      'messages/login.en',
+    ],
     login: ['views/login/loginScreens'],
     // With wallets of the directory.
     createWallet: ['views/login/createScreens'],

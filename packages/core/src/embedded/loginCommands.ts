@@ -1,4 +1,4 @@
-import type { Appearance, SocialProvider } from '../model/loginConnector.js'
+import type { SocialProvider } from '../model/loginConnector.js'
 import { openPopup } from '../platform/popup.js'
 import type { FeatureModules } from '../store/core.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
@@ -9,8 +9,6 @@ export const loadEmbedded = ({ services }: Pick<Tools, 'services'>): Promise<Fea
 
 /** Which way to sign in is about to be chosen. */
 export interface PrepareLoginArg {
-  /** How the keeper's frames are to look, where the modal knows it by now. */
-  readonly appearance?: Appearance
   /** The visitor went to the field for the address. */
   readonly chosen?: 'email'
 }

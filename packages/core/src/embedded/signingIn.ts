@@ -4,7 +4,6 @@ import type { CodeSent } from '../model/loginConnector.js'
 import type { Tools } from '../store/createCommand.js'
 import { callOff } from './callOff.js'
 import { getLoginConnector, type LoginTools } from './getLoginConnector.js'
-import { setAppearance } from './keeperCalls.js'
 import {
   loginWithPasskey,
   resendEmailCode,
@@ -18,9 +17,8 @@ import { shapeOf } from './shapeOf.js'
 import { failed, takeOutcome } from './takeOutcome.js'
 
 /** The body of `prepareLogin`. */
-export async function prepare({ appearance, chosen }: PrepareLoginArg, tools: Tools): Promise<void> {
+export async function prepare({ chosen }: PrepareLoginArg, tools: Tools): Promise<void> {
   if (chosen) tools.services.track({ event: 'EMAIL_LOGIN_SELECTED' })
-  if (appearance) await setAppearance(appearance, tools)
   await getLoginConnector(tools).catch(() => undefined)
 }
 

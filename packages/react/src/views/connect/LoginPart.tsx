@@ -13,7 +13,7 @@ const LoginWays = lazy(() =>
   ),
 )
 const LoginGuide = lazy(() =>
-  import('../login/LoginWays.js').then(
+  import('../login/LoginGuide.js').then(
     (module) => ({ default: module.LoginGuide }),
     () => ({ default: nothing }),
   ),

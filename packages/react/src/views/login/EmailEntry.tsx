@@ -8,7 +8,6 @@ import { useSelect } from '../../store/useSelect.js'
 import { useViewNote } from '../../store/useViewNote.js'
 import { isEmail } from './isEmail.js'
 import { LateProblem } from './LateProblem.js'
-import { useCoolDown } from './useCoolDown.js'
 import { useWays } from './useWays.js'
 
 /** The field for an address, which stays as it was typed for who comes back to the view (behaviour 4.19). */
@@ -20,11 +19,10 @@ export function EmailEntry({ view }: { readonly view: ViewName }): JSX.Element {
   const [note = '', keep] = useViewNote(view)
   const [email, setEmail] = useState(note)
   const [judged, setJudged] = useState<string>()
-  const failure = login.status === 'failed' && login.method === 'email' ? login.error : undefined
-  const seconds = useCoolDown(login)
+  const [seconds, setSeconds] = useState(0)
   const isWrong =
     judged === email ||
-    (failure?.code === 'invalid-email' && login.status === 'failed' && login.email === email)
+    (login.status === 'failed' && login.error.code === 'invalid-email' && login.email === email)
   const enter = (next: string): void => {
     setEmail(next)
     keep(next)
@@ -54,7 +52,7 @@ export function EmailEntry({ view }: { readonly view: ViewName }): JSX.Element {
         onFocus={choose}
         onPointerEnter={ways.approach}
       />
-      {failure && failure.code !== 'invalid-email' && <LateProblem error={failure} />}
+      <LateProblem login={login} method="email" onWait={setSeconds} />
     </>
   )
 }

@@ -1,17 +1,23 @@
 'use client'
 import { lazy, Suspense, type JSX } from 'react'
-import type { ErrorShape } from '@latchkey/core/internal'
+import type { LoginState } from '@latchkey/core/internal'
 
-// Most sign-ins work.
-const LoginProblem = lazy(() =>
-  import('./LoginProblem.js').then((module) => ({ default: module.LoginProblem })),
-)
+const AfterTry = lazy(() => import('./AfterTry.js').then((module) => ({ default: module.AfterTry })))
 
-/** Why a way to sign in did not work; its texts are loaded with the first problem. */
-export function LateProblem({ error }: { readonly error: ErrorShape }): JSX.Element {
+interface LateProblemProps {
+  readonly login: LoginState
+  readonly method: 'email' | 'passkey'
+  /** Hears for how many seconds the next try has to wait. */
+  readonly onWait?: (seconds: number) => void
+}
+
+/** What is left of a try to sign in: why it failed, and when the next may be. Most visitors never load it. */
+export function LateProblem(props: LateProblemProps): JSX.Element | null {
+  const { status } = props.login
+  if (status !== 'failed' && status !== 'code') return null
   return (
     <Suspense>
-      <LoginProblem error={error} />
+      <AfterTry {...props} />
     </Suspense>
   )
 }

@@ -1,10 +1,9 @@
 'use client'
 import { Fragment, type JSX } from 'react'
 import { inert, Separator } from '@latchkey/ui'
-import { to, viewPushed, type ViewName } from '@latchkey/core/internal'
+import type { ViewName } from '@latchkey/core/internal'
 import { loginWaysEn } from '../../messages/loginWays.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
-import { useEmit } from '../../store/useEmit.js'
 import type { ConnectMethod } from '../connect/connectMethod.js'
 import type { Terms } from '../connect/useTerms.js'
 import { EmailEntry } from './EmailEntry.js'
@@ -48,19 +47,5 @@ export function LoginWays({ methods, view, terms, or }: LoginWaysProps): JSX.Ele
       </div>
       {or === 'after' && word}
     </>
-  )
-}
-
-/** Leads visitors without a wallet to a first one (behaviour 4.1). */
-export function LoginGuide(): JSX.Element {
-  const text = useLazyText('loginWays', loginWaysEn)
-  const emit = useEmit()
-  return (
-    <p className="lk-ConnectView-guide" dir="auto">
-      {text.guide}{' '}
-      <button type="button" className="lk-ConnectView-learn" onClick={() => emit(viewPushed(to('Create')))}>
-        {text.guideAction}
-      </button>
-    </p>
   )
 }

@@ -30,7 +30,7 @@ export function PasskeyWay(): JSX.Element {
           onClick={() => asks || passkey()}
         />
       </div>
-      {login.status === 'failed' && login.method === 'passkey' && <LateProblem error={login.error} />}
+      <LateProblem login={login} method="passkey" />
     </>
   )
 }

@@ -7,9 +7,8 @@ import {
   startEmail,
   type SocialProvider,
 } from '@latchkey/core'
-import { prepareLogin, setAppearance } from '@latchkey/core/internal'
+import { prepareLogin } from '@latchkey/core/internal'
 import { useRun } from '../../store/useRun.js'
-import { useAppearance } from './useAppearance.js'
 
 interface Ways {
   /** The pointer or the focus reaches a way to sign in: the keeper starts to load. */
@@ -21,27 +20,18 @@ interface Ways {
   readonly passkey: () => void
 }
 
-/**
- * What ways to sign in lead to. The keeper learns the language of the card first, for what it mails. A window
- * is opened within the click; where it leads is the core's.
- */
+/** What ways to sign in lead to. A window is opened within the click; where it leads is the core's. */
 export function useWays(): Ways {
   const run = useRun()
-  const appearance = useAppearance()
-  return useMemo(() => {
-    const introduced: typeof run = (command, ...arg) => {
-      void run(setAppearance, appearance)
-      return run(command, ...arg)
-    }
-    return {
-      approach: () => void run(prepareLogin, { appearance }),
-      approachEmail: () => void run(prepareLogin, { appearance, chosen: 'email' }),
-      email: (email) => void introduced(startEmail, { email }),
+  return useMemo(
+    () => ({
+      approach: () => void run(prepareLogin, {}),
+      approachEmail: () => void run(prepareLogin, { chosen: 'email' }),
+      email: (email) => void run(startEmail, { email }),
       social: (provider) =>
-        void (provider === 'farcaster'
-          ? introduced(loginWithFarcaster)
-          : introduced(loginWithSocial, { provider })),
-      passkey: () => void introduced(loginWithPasskey),
-    }
-  }, [run, appearance])
+        void (provider === 'farcaster' ? run(loginWithFarcaster) : run(loginWithSocial, { provider })),
+      passkey: () => void run(loginWithPasskey),
+    }),
+    [run],
+  )
 }
