@@ -3,7 +3,7 @@ import { toErrorShape } from '../errors/base.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { alertRaised, type AlertCode } from '../feedback/feedbackState.js'
 import { AUTH_ID } from '../model/authId.js'
-import type { LoginConnector } from '../model/loginConnector.js'
+import type { Appearance, LoginConnector } from '../model/loginConnector.js'
 import type { Session } from '../model/session.js'
 import type { RunningShared } from '../model/sharedConnector.js'
 import { onWake } from '../platform/onWake.js'
@@ -31,6 +31,20 @@ async function alert({ getState, dispatch, services }: LoginTools, code: AlertCo
   dispatch(alertRaised(code))
 }
 
+/** How the keeper's frames are to look: as the modal told, else as the options say. */
+export function appearanceNow({ getState }: Pick<LoginTools, 'getState'>): Appearance {
+  const { login, options } = getState()
+  const { locale, themeMode, themeVariables } = options
+  return (
+    login?.appearance ?? {
+      theme: themeMode === 'dark' ? 'dark' : 'light',
+      locale: locale === 'auto' ? visitorLanguage() : locale,
+      direction: 'ltr',
+      variables: themeVariables,
+    }
+  )
+}
+
 /**
  * The instance's embedded wallet, created on first use: from then on there is a frame of the keeper in the
  * page.
@@ -51,18 +65,12 @@ export async function getLoginConnector(tools: LoginTools): Promise<RunningShare
       const create = await embeddedWallet()
       signal.throwIfAborted()
       if (!isSameSite(keeperUrl, platform.pageMetadata().url)) void alert(tools, 'keeper-on-other-site')
-      const { locale, recovery, themeVariables, themeMode } = getState().options
       return create({
         keeperUrl,
         signal,
-        recovery,
+        recovery: getState().options.recovery,
         networks: getState().networks.requested.map(({ caipNetworkId }) => caipNetworkId),
-        appearance: getState().login?.appearance ?? {
-          theme: themeMode === 'dark' ? 'dark' : 'light',
-          locale: locale === 'auto' ? visitorLanguage() : locale,
-          direction: 'ltr',
-          variables: themeVariables,
-        },
+        appearance: appearanceNow(tools),
         ...(options.enableAuthLogger && { log: (line) => platform.warn?.(`Latchkey: ${line}`) }),
       })
     },

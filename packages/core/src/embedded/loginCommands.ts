@@ -9,6 +9,8 @@ export const loadEmbedded = ({ services }: Pick<Tools, 'services'>): Promise<Fea
 
 /** Which way to sign in is about to be chosen. */
 export interface PrepareLoginArg {
+  /** What the card speaks, as a language tag: the keeper writes its mails in it. */
+  readonly locale?: string
   /** The visitor went to the field for the address. */
   readonly chosen?: 'email'
 }

@@ -3,7 +3,8 @@ import { CodeExpiredError, InvalidEmailError, TooManyAttemptsError } from '../er
 import type { CodeSent } from '../model/loginConnector.js'
 import type { Tools } from '../store/createCommand.js'
 import { callOff } from './callOff.js'
-import { getLoginConnector, type LoginTools } from './getLoginConnector.js'
+import { appearanceNow, getLoginConnector, type LoginTools } from './getLoginConnector.js'
+import { setAppearance } from './keeperCalls.js'
 import {
   loginWithPasskey,
   resendEmailCode,
@@ -17,8 +18,9 @@ import { shapeOf } from './shapeOf.js'
 import { failed, takeOutcome } from './takeOutcome.js'
 
 /** The body of `prepareLogin`. */
-export async function prepare({ chosen }: PrepareLoginArg, tools: Tools): Promise<void> {
+export async function prepare({ locale, chosen }: PrepareLoginArg, tools: Tools): Promise<void> {
   if (chosen) tools.services.track({ event: 'EMAIL_LOGIN_SELECTED' })
+  if (locale !== undefined) await setAppearance({ ...appearanceNow(tools), locale }, tools)
   await getLoginConnector(tools).catch(() => undefined)
 }
 

@@ -1,5 +1,5 @@
 'use client'
-import { Fragment, type JSX } from 'react'
+import type { JSX } from 'react'
 import { inert, Separator } from '@latchkey/ui'
 import type { ViewName } from '@latchkey/core/internal'
 import { loginWaysEn } from '../../messages/loginWays.en.js'
@@ -20,12 +20,6 @@ interface LoginWaysProps {
   readonly or?: 'before' | 'after' | undefined
 }
 
-const WAYS = {
-  email: ({ view }: { readonly view: ViewName }) => <EmailEntry view={view} />,
-  social: () => <SocialWays />,
-  passkey: () => <PasskeyWay />,
-}
-
 /** Ways to sign in to an embedded wallet (behaviour 3.7, 4.1): out of reach until the terms are accepted. */
 export function LoginWays({ methods, view, terms, or }: LoginWaysProps): JSX.Element {
   const text = useLazyText('loginWays', loginWaysEn)
@@ -40,9 +34,11 @@ export function LoginWays({ methods, view, terms, or }: LoginWaysProps): JSX.Ele
       {/* What is inert lets clicks through to what is behind it. */}
       <div onClick={terms.gated ? terms.remind : undefined}>
         <div className="lk-Gated lk-Login-ways" {...inert(terms.gated)} data-gated={terms.gated || undefined}>
-          {methods.map((method) => (
-            <Fragment key={method}>{method !== 'wallet' && WAYS[method]({ view })}</Fragment>
-          ))}
+          {methods.map((method) => {
+            if (method === 'email') return <EmailEntry key={method} view={view} />
+            if (method === 'social') return <SocialWays key={method} />
+            return method === 'passkey' && <PasskeyWay key={method} />
+          })}
         </div>
       </div>
       {or === 'after' && word}

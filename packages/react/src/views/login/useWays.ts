@@ -1,5 +1,5 @@
 'use client'
-import { useMemo } from 'react'
+import { useContext } from 'react'
 import {
   loginWithFarcaster,
   loginWithPasskey,
@@ -8,6 +8,7 @@ import {
   type SocialProvider,
 } from '@latchkey/core'
 import { prepareLogin } from '@latchkey/core/internal'
+import { MessagesContext } from '../../messages/MessagesContext.js'
 import { useRun } from '../../store/useRun.js'
 
 interface Ways {
@@ -20,18 +21,29 @@ interface Ways {
   readonly passkey: () => void
 }
 
-/** What ways to sign in lead to. A window is opened within the click; where it leads is the core's. */
+/**
+ * What ways to sign in lead to. The keeper learns the language of the card first, for what it mails. A window
+ * is opened within the click; where it leads is the core's.
+ */
 export function useWays(): Ways {
   const run = useRun()
-  return useMemo(
-    () => ({
-      approach: () => void run(prepareLogin, {}),
-      approachEmail: () => void run(prepareLogin, { chosen: 'email' }),
-      email: (email) => void run(startEmail, { email }),
-      social: (provider) =>
-        void (provider === 'farcaster' ? run(loginWithFarcaster) : run(loginWithSocial, { provider })),
-      passkey: () => void run(loginWithPasskey),
-    }),
-    [run],
-  )
+  const { catalogue, locale: own } = useContext(MessagesContext)
+  const locale = catalogue?.tag ?? own
+  const approach = (): void => void run(prepareLogin, { locale })
+  return {
+    approach,
+    approachEmail: () => void run(prepareLogin, { locale, chosen: 'email' }),
+    email(email) {
+      approach()
+      void run(startEmail, { email })
+    },
+    social(provider) {
+      approach()
+      void (provider === 'farcaster' ? run(loginWithFarcaster) : run(loginWithSocial, { provider }))
+    },
+    passkey() {
+      approach()
+      void run(loginWithPasskey)
+    },
+  }
 }
