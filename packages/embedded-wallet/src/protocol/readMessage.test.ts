@@ -65,6 +65,15 @@ it('refuses 10,000 hostile messages, or reads exactly what was sent', () => {
   const key = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'prototype'), fc.string())
   const params = fc.oneof(fc.jsonValue(), fc.dictionary(key, fc.jsonValue()))
   const hostile = fc.oneof(
+    // Proper but for what its parameters may be.
+    fc.record({
+      latchkey: fc.constant(1),
+      kind: fc.constant('request'),
+      id: fc.uuid(),
+      session: fc.constant(session),
+      method: fc.constantFrom(...Object.keys(paramsSchemas)),
+      params,
+    }),
     fc.record(
       {
         latchkey: mostly(fc.constant(1)),
