@@ -20,7 +20,9 @@ import { failed, takeOutcome } from './takeOutcome.js'
 /** The body of `prepareLogin`. */
 export async function prepare({ locale, chosen }: PrepareLoginArg, tools: Tools): Promise<void> {
   if (chosen) tools.services.track({ event: 'EMAIL_LOGIN_SELECTED' })
-  if (locale !== undefined) await setAppearance({ ...appearanceNow(tools), locale }, tools)
+  // The pointer comes near many times.
+  if (locale !== undefined && locale !== tools.getState().login?.appearance?.locale)
+    await setAppearance({ ...appearanceNow(tools), locale }, tools)
   await getLoginConnector(tools).catch(() => undefined)
 }
 

@@ -93,9 +93,10 @@ export function approveScreen(
       if (isTop) window.close()
     } catch (error) {
       const code = codeOf(error)
+      const wasSigning = over
       over = isOver(code)
       if (code.startsWith('passkey')) {
-        draw(found)
+        if (wasSigning) draw(found)
         return problem.say(say(code === 'passkey-cancelled' ? 'passkeyCancelled' : 'passkeyRefused'))
       }
       // Without the engine it is not known how far it came.
