@@ -29,7 +29,6 @@ export interface FrameWorld {
   readonly elsewhere: string
   /** A page whose console has to stay empty of errors. */
   newPage(): Promise<{ readonly page: Page; readonly errors: string[] }>
-  addAuthenticator(page: Page): Promise<void>
   /** Opens a page with the keeper's frame in it. */
   open(page: Page, origin: string): Promise<void>
   ask<T = { readonly login: Login }>(
@@ -138,22 +137,6 @@ export function frameWorld(): FrameWorld {
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       page.on('pageerror', (error) => errors.push(error.message))
       return { page, errors }
-    },
-    async addAuthenticator(page) {
-      const cdp = await page.context().newCDPSession(page)
-      await cdp.send('WebAuthn.enable')
-      await cdp.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          ctap2Version: 'ctap2_1',
-          transport: 'internal',
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          automaticPresenceSimulation: true,
-          hasPrf: true,
-        },
-      })
     },
     async open(page, origin) {
       await page.goto(origin)

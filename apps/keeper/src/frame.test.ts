@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 
 import { frameWorld, type KeeperWindow } from './frame.fixture.js'
+import { addAuthenticator } from './virtualAuthenticator.fixture.js'
 
 const world = frameWorld()
-const { addAuthenticator, ask, newPage, open, signIn, surface } = world
+const { ask, newPage, open, signIn, surface } = world
 
 it('signs in, signs after a press in the keeper, and is there after a reload; under its own policy', async () => {
   const { page, errors } = await newPage()

@@ -7,9 +7,10 @@ import type { Frame, Page } from 'playwright'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 
 import { builtFiles, frameWorld, type KeeperWindow } from '../frame.fixture.js'
+import { addAuthenticator } from '../virtualAuthenticator.fixture.js'
 
 const world = frameWorld()
-const { addAuthenticator, ask, newPage, open, signIn, surface, removeSurfaces } = world
+const { ask, newPage, open, signIn, surface, removeSurfaces } = world
 afterEach(async () => {
   await world.stop()
   await world.start()

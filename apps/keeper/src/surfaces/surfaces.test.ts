@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Happened } from '../../../gateway/src/keeper/activity.js'
+import { addAuthenticator } from '../virtualAuthenticator.fixture.js'
 import { engineOf, scenes } from './scenes.fixture.js'
 import {
   axe,
@@ -34,22 +35,6 @@ const decision = ({ asked }: Opened): unknown => asked.find(({ ask }) => ask ===
 /** The host's page draws over the frame, and lets presses through. */
 const covered =
   '<div style="position:relative">FRAME<div style="position:absolute;inset:0;background:#fff;pointer-events:none"></div></div>'
-const passkeys = async (opened: Opened, hasPrf = true): Promise<void> => {
-  const devtools = await opened.page.context().newCDPSession(opened.page)
-  await devtools.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    ctap2Version: 'ctap2_1',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-    hasPrf,
-  }
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: options as never })
-}
-
 describe('embedded-wallet 10: approve', () => {
   /** Notes when a swap was drawn, and when its yes could first be pressed. */
   const timed = (page: Opened['page']): Promise<unknown> =>
@@ -296,7 +281,7 @@ describe('embedded-wallet 10: approve', () => {
     const opened = await surfaces.open({ surface, engine, prepare: withoutV2 })
     await opened.frame.getByRole('button', { name: 'Confirm with a passkey' }).waitFor()
     await opened.page.waitForTimeout(700)
-    await passkeys(opened)
+    await addAuthenticator(opened.page)
     await press(opened, 'Confirm with a passkey')
     // It has none: nothing was said yes to.
     await opened.frame.getByText('The passkey wasn’t used').waitFor()
@@ -526,7 +511,7 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     })
     const opened = await surfaces.open({ surface, engine })
     await opened.frame.getByRole('button', { name: 'Add a passkey' }).waitFor()
-    await passkeys(opened)
+    await addAuthenticator(opened.page)
     await press(opened, 'Add a passkey')
     await opened.frame.getByText('Passkey added').waitFor()
     const added = opened.asked.find(({ ask }) => ask === 'passkey.add')?.args as {
@@ -548,7 +533,7 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     const [surface, scene] = scenes.unprotected
     const engine = engineOf(scene, { 'passkey.options': () => options })
     const opened = await surfaces.open({ surface, engine })
-    await passkeys(opened, false)
+    await addAuthenticator(opened.page, false)
     await press(opened, 'Add a passkey')
     const problem = opened.frame.getByRole('alert').filter({ hasText: 'Make a recovery code instead' })
     await problem.waitFor()
