@@ -2,10 +2,22 @@ import { PGlite } from '@electric-sql/pglite'
 import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
 
-// To start an embedded database takes a second of a core, and the tests open hundreds. Those that name no
-// folder get one that is empty, which the next test gets when this one closes it.
-const create = PGlite.create.bind(PGlite)
-const idle: PGlite[] = []
+// To start an embedded database takes a second of a core and 200 MB that its worker never gives back, and the
+// tests open hundreds. Those that name no folder get one that is empty, which the next test gets when this
+// one closes it. This file runs once for each file of tests, in a worker that keeps what it loaded: all of
+// them share one pool.
+interface Pool {
+  create: typeof PGlite.create
+  idle: PGlite[]
+  /** How to take back what is lent. */
+  lent: Set<() => Promise<void>>
+}
+const worker = globalThis as { databasePool?: Pool }
+const { create, idle, lent } = (worker.databasePool ??= {
+  create: PGlite.create.bind(PGlite),
+  idle: [],
+  lent: new Set(),
+})
 
 /** Deletes every row. Unlike TRUNCATE this costs next to nothing where there are few. */
 async function empty(database: PGlite): Promise<void> {
@@ -32,9 +44,11 @@ function lend(database: PGlite): PGlite {
   const close = async (): Promise<void> => {
     if (!isOpen) throw new Error('PGlite is closed')
     isOpen = false
+    lent.delete(close)
     await empty(database)
     idle.push(database)
   }
+  lent.add(close)
   return new Proxy(database, {
     get(target, key) {
       if (key === 'close') return close
@@ -46,6 +60,9 @@ function lend(database: PGlite): PGlite {
     },
   })
 }
+
+// What the file before left open.
+await Promise.all([...lent].map((close) => close()))
 
 PGlite.create = async (...options: Parameters<typeof create>) => {
   if (options.length > 0) return create(...options)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createMetrics } from '../../server/metrics.js'
 import { createMailer, type Mailer } from './createMailer.js'
 import { type MailServer, startMailServer } from './mailServer.fixture.js'
@@ -15,13 +15,16 @@ async function mailer(tries: readonly number[]): Promise<{ mail: MailServer; it:
   return { mail, it: own }
 }
 
+const offered = (mail: MailServer, times: number): Promise<void> =>
+  expect.poll(() => mail.offered).toBe(times)
+
 it('a notice that the server does not take for now is sent again', async () => {
   const { mail, it } = await mailer([500])
   mail.refuse = '451 try later'
   it.tell(to, notice)
-  await vi.waitFor(() => expect(mail.offered).toBe(1))
+  await offered(mail, 1)
   mail.refuse = undefined
-  await vi.waitFor(() => expect(mail.subjects(to)).toEqual([notice.subject]))
+  await expect.poll(() => mail.subjects(to)).toEqual([notice.subject])
   expect(mail.offered).toBe(2)
 })
 
@@ -29,7 +32,7 @@ it('and what it never takes is given up', async () => {
   const { mail, it } = await mailer([20, 20])
   mail.refuse = '451 try later'
   it.tell(to, notice)
-  await vi.waitFor(() => expect(mail.offered).toBe(3))
+  await offered(mail, 3)
   await new Promise((done) => setTimeout(done, 100))
   expect(mail.offered).toBe(3)
 })
@@ -38,7 +41,7 @@ it('what it refuses for good is not sent again', async () => {
   const { mail, it } = await mailer([20])
   mail.refuse = 'no such box'
   it.tell(to, notice)
-  await vi.waitFor(() => expect(mail.offered).toBe(1))
+  await offered(mail, 1)
   await new Promise((done) => setTimeout(done, 100))
   expect(mail.offered).toBe(1)
 })
@@ -47,7 +50,7 @@ it('nothing is sent after it is closed', async () => {
   const { mail, it } = await mailer([50])
   mail.refuse = '451 try later'
   it.tell(to, notice)
-  await vi.waitFor(() => expect(mail.offered).toBe(1))
+  await offered(mail, 1)
   it.close()
   await new Promise((done) => setTimeout(done, 150))
   expect(mail.offered).toBe(1)
