@@ -14,8 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A database in each file: to compile its code well takes longer than what it is asked for.
     execArgv: ['--liftoff-only'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

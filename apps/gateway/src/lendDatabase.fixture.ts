@@ -4,20 +4,9 @@ import { inject } from 'vitest'
 
 // To start an embedded database takes a second of a core and 200 MB that its worker never gives back, and the
 // tests open hundreds. Those that name no folder get one that is empty, which the next test gets when this
-// one closes it. This file runs once for each file of tests, in a worker that keeps what it loaded: all of
-// them share one pool.
-interface Pool {
-  create: typeof PGlite.create
-  idle: PGlite[]
-  /** How to take back what is lent. */
-  lent: Set<() => Promise<void>>
-}
-const worker = globalThis as { databasePool?: Pool }
-const { create, idle, lent } = (worker.databasePool ??= {
-  create: PGlite.create.bind(PGlite),
-  idle: [],
-  lent: new Set(),
-})
+// one closes it.
+const create = PGlite.create.bind(PGlite)
+const idle: PGlite[] = []
 
 /** Deletes every row. Unlike TRUNCATE this costs next to nothing where there are few. */
 async function empty(database: PGlite): Promise<void> {
@@ -44,11 +33,9 @@ function lend(database: PGlite): PGlite {
   const close = async (): Promise<void> => {
     if (!isOpen) throw new Error('PGlite is closed')
     isOpen = false
-    lent.delete(close)
     await empty(database)
     idle.push(database)
   }
-  lent.add(close)
   return new Proxy(database, {
     get(target, key) {
       if (key === 'close') return close
@@ -61,10 +48,13 @@ function lend(database: PGlite): PGlite {
   })
 }
 
-// What the file before left open.
-await Promise.all([...lent].map((close) => close()))
-
-PGlite.create = async (...options: Parameters<typeof create>) => {
-  if (options.length > 0) return create(...options)
-  return lend(idle.pop() ?? (await create({ loadDataDir: await openAsBlob(inject('emptyDatabase')) })))
+// This file runs before each file of tests, in a worker that keeps what it loaded: the first run is enough,
+// and its databases serve all files.
+const worker = globalThis as { lendsDatabases?: true }
+if (!worker.lendsDatabases) {
+  worker.lendsDatabases = true
+  PGlite.create = async (...options: Parameters<typeof create>) => {
+    if (options.length > 0) return create(...options)
+    return lend(idle.pop() ?? (await create({ loadDataDir: await openAsBlob(inject('emptyDatabase')) })))
+  }
 }

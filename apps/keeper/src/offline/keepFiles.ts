@@ -4,9 +4,6 @@ import type { Kept, Ops } from '../worker/ops.js'
 /** Where the build puts the service worker: at the root, so that all pages are below it. */
 export const SERVICE_WORKER = '/sw.js'
 
-/** In ms: what the visitor waits for right after signing in comes before these files. */
-const KEEP_MS = 3000
-
 export interface Files {
   keep(): Promise<void>
   drop(): Promise<void>
@@ -48,19 +45,13 @@ export function keepingFiles(worker: WorkerClient, files: Files): WorkerClient {
  *
  * @param url of the service worker, as scripts have to be named
  */
-export function filesOfBrowser(url: string): Files {
-  let due: ReturnType<typeof setTimeout> | undefined
-  return {
-    async keep() {
-      clearTimeout(due)
-      await new Promise((resolve) => (due = setTimeout(resolve, KEEP_MS)))
-      await navigator.serviceWorker.register(url, { scope: '/', updateViaCache: 'none' })
-    },
-    async drop() {
-      clearTimeout(due)
-      const registrations = await navigator.serviceWorker.getRegistrations()
-      await Promise.all(registrations.map((each) => each.unregister()))
-      await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-    },
-  }
-}
+export const filesOfBrowser = (url: string): Files => ({
+  async keep() {
+    await navigator.serviceWorker.register(url, { scope: '/', updateViaCache: 'none' })
+  },
+  async drop() {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    await Promise.all(registrations.map((each) => each.unregister()))
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  },
+})

@@ -104,7 +104,7 @@ describe('an order is followed', () => {
     status = 200
     await until(() => pauses.includes(4000))
     await failing.close()
-  }, 60_000)
+  }, 20_000)
 
   it('one that failed is looked at once more, and what arrived counts', async () => {
     await buy()
