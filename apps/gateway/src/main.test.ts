@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { freePort } from './freePort.fixture.js'
@@ -13,6 +13,9 @@ import { alice, chainAt, runGateway, temporaryFolder } from './testGateway.fixtu
 
 const app = fileURLToPath(new URL('..', import.meta.url))
 const compiler = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url))
+
+// A gateway with an embedded database takes 2 to 20 s to start, by the machine, and some tests start several.
+vi.setConfig({ testTimeout: 180_000 })
 
 beforeAll(() => void execFileSync(process.execPath, [compiler, '-b'], { cwd: app }))
 

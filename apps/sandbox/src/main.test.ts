@@ -35,7 +35,7 @@ function run(stateDir: string, env: Record<string, string> = {}, args: readonly 
   const ports = Object.fromEntries(names.map((name) => [`SANDBOX_${name}_PORT`, '0']))
   const child = spawn(
     process.execPath,
-    ['--liftoff-only', '--max-semi-space-size=1', 'dist/main.js', ...args],
+    ['--liftoff-only', '--max-semi-space-size=1', '--expose-gc', 'dist/main.js', ...args],
     { cwd: app, env: { ...process.env, ...ports, SANDBOX_STATE_DIR: stateDir, ...env } },
   )
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -70,8 +70,8 @@ describe('the program', () => {
       const begin = performance.now()
       const { child, output, waitFor } = run(await temporaryFolder())
       await waitFor('everything is ready')
-      // A quiet machine needs four seconds; this one may be busy.
-      expect(performance.now() - begin).toBeLessThan(30_000)
+      // A quiet machine needs four seconds. This one may be busy: no more than end-to-end tests wait for it.
+      expect(performance.now() - begin).toBeLessThan(60_000)
       const urls = urlsIn(output())
       expect(urls).toHaveLength(19)
       for (const url of urls) expect(await answers(url)).toBe(true)

@@ -53,7 +53,7 @@ test('S1.06 a swap from the form to what arrived, which is what the chain says a
   const world = await renderScene(of(adapter))
   await expect.element(text('767.25_USDC')).toBeVisible()
   await isReady('Swap')
-  expect(behind('Confirmations')).toBe('1')
+  await expect.poll(() => behind('Confirmations')).toBe('1')
   await button('Swap').click()
   await expect.element(text('Confirm in Harbour')).toBeVisible()
   await expect.poll(() => adapter.wallet.waiting).toBe(1)
@@ -165,7 +165,7 @@ test('a token that only changes leave that is zero takes a third confirmation', 
   const adapter = quoting({ approval: { spender: 'router', reset: true } })
   await renderScene({ ...of(adapter), then: entered({ ...twelve, amount: '0.01' }, 'SwapPreview') })
   await isReady('Approve and swap')
-  expect(behind('Confirmations')).toBe('3')
+  await expect.poll(() => behind('Confirmations')).toBe('3')
 })
 
 test('S4.31 a refusal keeps what was entered, says so, and can be tried again', async () => {
