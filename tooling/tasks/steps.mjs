@@ -19,9 +19,17 @@ const counted = {
   },
 }
 /** Packages whose tests take the longest: they come first, so that none of them is left alone at the end. */
-const longest = ['gallery', 'react', 'sandbox', 'gateway', 'adapter-polkadot', 'adapter-evm'].map(
-  (name) => `@latchkey/${name}`,
-)
+const longest = [
+  'gallery',
+  'react',
+  'sandbox',
+  'gateway',
+  'adapter-polkadot',
+  'adapter-evm',
+  'keeper',
+  'adapter-solana',
+  'core',
+].map((name) => `@latchkey/${name}`)
 /** Well above what the longest takes. A browser that no longer answers would otherwise hold up all. */
 const packageLimit = 45 * 60_000
 /** Tests wait for a third of their time: one lane more than there are cores, as far as the memory goes. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   createPublicClient,
   http,
@@ -8,7 +9,7 @@ import {
   verifyTypedData,
   type Hex,
 } from 'viem'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { tokens } from '@latchkey/sandbox/world'
 
 import { memoryStorage } from '../exports/index.js'
@@ -285,6 +286,23 @@ describe('a phone', () => {
     await phone.pair(uri)
     await page.client.disconnect({ topic: (await approval).topic, reason: { code: 6000, message: 'Bye' } })
     expect(await phone.sessions.until(({ length }) => length === 0)).toEqual([])
+  })
+
+  it('a session that both sides end at once throws nothing into the page', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const { phone, topic } = await connected()
+    const gone = page.heard('session_delete')
+    await phone.disconnect(topic)
+    await gone
+    const { engine } = page.client as unknown as {
+      readonly engine: { onSessionDeleteRequest(topic: string, payload: object): Promise<void> }
+    }
+    // The other side's message, read before the session went.
+    void engine.onSessionDeleteRequest(topic, { id: 1, params: { code: 6000, message: 'Bye' } })
+    await delay(100)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   it('without network it hears nothing; what was asked meanwhile comes when it is back', async () => {

@@ -16,6 +16,11 @@ interface ClientOptions {
 
 const idEntry = 'phone:id'
 
+/** Private members of the SDK. */
+interface SdkInternals {
+  readonly engine: Record<'isValidDisconnect', (params: unknown) => Promise<void>>
+}
+
 /** The bare SDK, without its telemetry and without its iframe: it contacts the relay only. */
 export async function phoneClient({
   relayUrl,
@@ -38,6 +43,11 @@ export async function phoneClient({
   })
   client.core.verify.register = async () => ''
   client.core.verify.resolve = async () => undefined as never
+  const { engine } = client as unknown as SdkInternals
+  // The SDK does not await this. Where both sides end a session at once, the check of the message that comes
+  // second would be an unhandled rejection.
+  const check = engine.isValidDisconnect
+  engine.isValidDisconnect = (params) => check(params).catch(() => undefined)
   return client
 }
 
