@@ -14,7 +14,7 @@ import { alice, chainAt, runGateway, temporaryFolder } from './testGateway.fixtu
 const app = fileURLToPath(new URL('..', import.meta.url))
 const compiler = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url))
 
-// A gateway with an embedded database takes 2 to 20 s to start, by the machine, and some tests start several.
+// A start with an embedded database was seen to take from 6 to 36 s, and some tests start several.
 vi.setConfig({ testTimeout: 180_000 })
 
 beforeAll(() => void execFileSync(process.execPath, [compiler, '-b'], { cwd: app }))

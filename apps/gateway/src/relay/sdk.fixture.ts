@@ -15,10 +15,14 @@ export async function createClient(relayUrl: string, name: string): Promise<Clie
     metadata: { name, description: name, url: 'https://latchkey.test', icons: [] },
   })
   client.core.verify.register = () => Promise.resolve('')
-  // The SDK does not await this: a message that comes twice would be an unhandled rejection.
   const engine = client.engine as unknown as Record<'isValidDisconnect', (params: unknown) => Promise<void>>
   const check = engine.isValidDisconnect
-  engine.isValidDisconnect = (params) => check(params).catch(() => undefined)
+  engine.isValidDisconnect = (params) => {
+    const checked = check(params)
+    // The SDK does not await it for messages: one that comes twice would be an unhandled rejection.
+    checked.catch(() => undefined)
+    return checked
+  }
   onTestFinished(() => leave(client))
   return client
 }

@@ -303,6 +303,7 @@ describe('a phone', () => {
     void engine.onSessionDeleteRequest(topic, { id: 1, params: { code: 6000, message: 'Bye' } })
     await delay(100)
     expect(unhandled).not.toHaveBeenCalled()
+    await expect(phone.disconnect(topic)).rejects.toThrow('recently deleted')
   })
 
   it('without network it hears nothing; what was asked meanwhile comes when it is back', async () => {

@@ -44,10 +44,14 @@ export async function phoneClient({
   client.core.verify.register = async () => ''
   client.core.verify.resolve = async () => undefined as never
   const { engine } = client as unknown as SdkInternals
-  // The SDK does not await this. Where both sides end a session at once, the check of the message that comes
-  // second would be an unhandled rejection.
   const check = engine.isValidDisconnect
-  engine.isValidDisconnect = (params) => check(params).catch(() => undefined)
+  engine.isValidDisconnect = (params) => {
+    const checked = check(params)
+    // The SDK does not await it for messages. Where both sides end a session at once, the one that comes
+    // second would be an unhandled rejection; a caller that awaits it still gets it.
+    checked.catch(() => undefined)
+    return checked
+  }
   return client
 }
 
