@@ -15,13 +15,19 @@ export async function createClient(relayUrl: string, name: string): Promise<Clie
     metadata: { name, description: name, url: 'https://latchkey.test', icons: [] },
   })
   client.core.verify.register = () => Promise.resolve('')
-  const engine = client.engine as unknown as Record<'isValidDisconnect', (params: unknown) => Promise<void>>
-  const check = engine.isValidDisconnect
-  engine.isValidDisconnect = (params) => {
-    const checked = check(params)
-    // The SDK does not await it for messages: one that comes twice would be an unhandled rejection.
-    checked.catch(() => undefined)
-    return checked
+  const names = ['isValidDisconnect', 'sendResult'] as const
+  const engine = client.engine as unknown as Record<
+    (typeof names)[number],
+    (params: unknown) => Promise<void>
+  >
+  // The SDK does not always await these for messages: one that comes twice would be an unhandled rejection.
+  for (const name of names) {
+    const run = engine[name]
+    engine[name] = (params) => {
+      const done = run(params)
+      done.catch(() => undefined)
+      return done
+    }
   }
   onTestFinished(() => leave(client))
   return client

@@ -306,6 +306,26 @@ describe('a phone', () => {
     await expect(phone.disconnect(topic)).rejects.toThrow('recently deleted')
   })
 
+  it('a session that ends in the midst of a request, and is ended once more, throws nothing into the page', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const { phone, topic, ask } = await connected()
+    phone.settings.mode = 'ask'
+    const answer = ask('personal_sign', ['0x01', bob]).catch((error: unknown) => error)
+    await phone.requests.until(({ length }) => length === 1)
+    const gone = page.heard('session_delete')
+    await phone.disconnect(topic)
+    await gone
+    expect(await answer).toBeDefined()
+    const { engine } = page.client as unknown as {
+      readonly engine: { onSessionDeleteRequest(topic: string, payload: object): Promise<void> }
+    }
+    await engine.onSessionDeleteRequest(topic, { id: 2, params: { code: 6000, message: 'Bye' } })
+    await delay(100)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
   it('without network it hears nothing; what was asked meanwhile comes when it is back', async () => {
     const { phone, ask } = await connected()
     await phone.goOffline()

@@ -18,7 +18,7 @@ const idEntry = 'phone:id'
 
 /** Private members of the SDK. */
 interface SdkInternals {
-  readonly engine: Record<'isValidDisconnect', (params: unknown) => Promise<void>>
+  readonly engine: Record<'isValidDisconnect' | 'sendResult', (params: unknown) => Promise<void>>
 }
 
 /** The bare SDK, without its telemetry and without its iframe: it contacts the relay only. */
@@ -44,13 +44,16 @@ export async function phoneClient({
   client.core.verify.register = async () => ''
   client.core.verify.resolve = async () => undefined as never
   const { engine } = client as unknown as SdkInternals
-  const check = engine.isValidDisconnect
-  engine.isValidDisconnect = (params) => {
-    const checked = check(params)
-    // The SDK does not await it for messages. Where both sides end a session at once, the one that comes
-    // second would be an unhandled rejection; a caller that awaits it still gets it.
-    checked.catch(() => undefined)
-    return checked
+  // The SDK does not always await these for messages that end a session. Where it is gone already, because
+  // both sides end it at once or the message comes twice, each would be an unhandled rejection; a caller that
+  // awaits it still gets it.
+  for (const name of ['isValidDisconnect', 'sendResult'] as const) {
+    const run = engine[name]
+    engine[name] = (params) => {
+      const done = run(params)
+      done.catch(() => undefined)
+      return done
+    }
   }
   return client
 }

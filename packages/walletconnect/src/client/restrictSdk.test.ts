@@ -29,6 +29,7 @@ it('the SDK is the last one under a permissive licence, and has everything that 
     internals.engine.isValidDisconnect,
     internals.engine.isValidSessionSettleRequest,
     internals.engine.deleteSession,
+    internals.engine.cleanupPendingSentRequestsForTopic,
     client.core.crypto.decode,
     internals.core.relayer.connect,
     internals.core.relayer.createProvider,
@@ -71,4 +72,31 @@ it('a dozen codes that nobody scanned are no leak', () => {
   restrictSdk(client)
   show()
   expect(warn).not.toHaveBeenCalled()
+})
+
+it('a session that ends rejects each open request, also behind one that no one waits for', () => {
+  const client = new SignClient({
+    relayUrl: 'ws://127.0.0.1:9',
+    logger: quietLogger(),
+    storage: clientStorage(memory()),
+    customStoragePrefix: 'ends',
+  })
+  const { engine } = client as unknown as SdkInternals
+  for (const [id, topic] of [
+    [1, 'one'],
+    [2, 'one'],
+    [3, 'two'],
+  ] as const)
+    client.core.history.records.set(id, { id, topic, request: { method: 'wc_sessionRequest', params: {} } })
+  const heard: unknown[] = []
+  const events = engine.events as unknown as {
+    once(name: string, listener: (outcome: unknown) => void): void
+  }
+  for (const id of [2, 3]) events.once(`session_request:${id}`, (outcome) => heard.push(outcome))
+  const end = (): void => engine.cleanupPendingSentRequestsForTopic({ topic: 'one', error: 'ended' })
+  expect(end, 'what the SDK does').toThrow('without any listeners')
+  expect(heard).toEqual([])
+  restrictSdk(client)
+  end()
+  expect(heard).toEqual([{ error: 'ended' }])
 })

@@ -17,8 +17,21 @@ export function restrictSdk(client: SdkClient): void {
   // Each shown code has a listener here until it expires, and more than ten would be reported as a leak.
   events.setMaxListeners(0)
   restrictChecks(client, engine)
+  endAllRequests(client, engine)
   restrictRelayer(core.relayer)
   keepAnswerKeys(client)
+}
+
+/**
+ * Where a session ends, the SDK rejects its open requests up to the first one that is no longer waited for.
+ * There it throws, in the midst of other work, whose failure would surface on the window.
+ */
+function endAllRequests({ core: { history } }: SdkClient, engine: SdkInternals['engine']): void {
+  engine.cleanupPendingSentRequestsForTopic = ({ topic, error }) => {
+    for (const { topic: of, request } of history.pending)
+      if (of === topic && request.method === 'wc_sessionRequest')
+        engine.events.emit(`session_request:${request.id}`, { error })
+  }
 }
 
 /** The SDK reads the answers to all requests to sign in with the key of the newest one. */

@@ -21,6 +21,8 @@ export interface SdkInternals {
     readonly events: {
       emit(name: string, outcome: { readonly error: unknown } | { readonly session: SdkSession }): void
     }
+    /** Rejects what a session that ends was asked, and not answered. */
+    cleanupPendingSentRequestsForTopic(params: { readonly topic: string; readonly error: unknown }): void
     /** Sends what `authenticate` proposes, the ordinary proposal included. */
     sendRequest(request: SdkRequest): Promise<number>
     onSessionAuthenticateResponse(topic: string, payload: SdkResponse): unknown
