@@ -49,9 +49,17 @@ const sameInEach: RegExp[] = [
   /accounts 2\.5 /,
   // What the keeper says of a payment, and its service; passkeys, which Playwright makes in Chromium only.
   /embedded 19\.(1|3|4|7|8|10|11|13|15) /,
-  // A further family, or a further bad input, where one showed what the engine does.
-  /(Solana|Bitcoin|Polkadot): (a picture|a name pays|a message is shown)/,
+  // A further family, provider or bad input, where one showed what the engine does.
+  /(Solana|Bitcoin|Polkadot): (a picture|a name pays|a message is shown|what a camera reads|the server draws)/,
+  /(accounts 11\.1|embedded 19\.6 S2\.16) (Solana|Bitcoin|Polkadot)|money 13\.2 /,
+  /embedded 19\.5 S2\.45 (apple|facebook|github|x|discord)/,
   /rubbish \([2-7]\)|a cookie with (half a document|markup|an account)/,
+  // What wallets, phones, prices and gateways do, seen from a page that is the same.
+  /money 13\.6 (a plain wallet|a wallet with|the price moves)|S7\.06 S7\.11 a gateway knows/,
+  /S1\.07 (without a gateway|its code comes)|behaviour 3\.6 the widget in a page/,
+  /a request that the phone declines|a phone without network|a code that is not scanned|the page slept until/,
+  // Screens that are walked through in the same way as those that are.
+  /S1\.10 the screens of several families|S2\.15 S2\.62 the way from the list/,
 ]
 /** What spends coins or counts them. The sandbox is one world, which takes these one after the other. */
 const spending: readonly string[] = [

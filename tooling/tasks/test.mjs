@@ -11,8 +11,7 @@ export async function run() {
   const code = await runSteps([
     browsers,
     ...checks,
-    packages,
-    tooling,
+    [packages, tooling],
     tests,
     gallery,
     sizes,
