@@ -54,7 +54,7 @@ const sameInEach: RegExp[] = [
   /(accounts 11\.1|embedded 19\.6 S2\.16) (Solana|Bitcoin|Polkadot)|money 13\.2 /,
   /embedded 19\.5 S2\.45 (apple|facebook|github|x|discord)/,
   /rubbish \([2-7]\)|a cookie with (half a document|markup|an account)/,
-  // What wallets, phones, prices and gateways do, seen from a page that is the same.
+  // What wallets, phones, prices and gateways do, and when code is loaded, on a page that is the same.
   /money 13\.6 (a plain wallet|a wallet with|the price moves)|S7\.06 S7\.11 a gateway knows/,
   /S1\.07 (without a gateway|its code comes)|behaviour 3\.6 the widget in a page/,
   /a request that the phone declines|a phone without network|a code that is not scanned|the page slept until/,

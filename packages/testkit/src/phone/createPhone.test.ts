@@ -60,6 +60,22 @@ async function connected(options: Partial<PhoneOptions> = {}) {
   }
 }
 
+/** Hears of rejections that no one handles. */
+function watchUnhandled(): ReturnType<typeof vi.fn> {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  return unhandled
+}
+
+/** A message that ends a session, as it comes from the other side. */
+function hearEnd(client: object, topic: string): Promise<void> {
+  const { engine } = client as {
+    readonly engine: { onSessionDeleteRequest(topic: string, payload: object): Promise<void> }
+  }
+  return engine.onSessionDeleteRequest(topic, { id: 1, params: { code: 6000, message: 'Bye' } })
+}
+
 describe('a phone', () => {
   it('pairs, grants what it has of what is asked, and names the page', async () => {
     const { phone, namespaces } = await connected()
@@ -289,27 +305,20 @@ describe('a phone', () => {
   })
 
   it('a session that both sides end at once throws nothing into the page', async () => {
-    const unhandled = vi.fn()
-    process.on('unhandledRejection', unhandled)
-    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const unhandled = watchUnhandled()
     const { phone, topic } = await connected()
     const gone = page.heard('session_delete')
     await phone.disconnect(topic)
     await gone
-    const { engine } = page.client as unknown as {
-      readonly engine: { onSessionDeleteRequest(topic: string, payload: object): Promise<void> }
-    }
     // The other side's message, read before the session went.
-    void engine.onSessionDeleteRequest(topic, { id: 1, params: { code: 6000, message: 'Bye' } })
+    void hearEnd(page.client, topic)
     await delay(100)
     expect(unhandled).not.toHaveBeenCalled()
     await expect(phone.disconnect(topic)).rejects.toThrow('recently deleted')
   })
 
   it('a session that ends in the midst of a request, and is ended once more, throws nothing into the page', async () => {
-    const unhandled = vi.fn()
-    process.on('unhandledRejection', unhandled)
-    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const unhandled = watchUnhandled()
     const { phone, topic, ask } = await connected()
     phone.settings.mode = 'ask'
     const answer = ask('personal_sign', ['0x01', bob]).catch((error: unknown) => error)
@@ -317,11 +326,8 @@ describe('a phone', () => {
     const gone = page.heard('session_delete')
     await phone.disconnect(topic)
     await gone
-    expect(await answer).toBeDefined()
-    const { engine } = page.client as unknown as {
-      readonly engine: { onSessionDeleteRequest(topic: string, payload: object): Promise<void> }
-    }
-    await engine.onSessionDeleteRequest(topic, { id: 2, params: { code: 6000, message: 'Bye' } })
+    expect(await answer).toMatchObject({ code: 6000 })
+    await hearEnd(page.client, topic)
     await delay(100)
     expect(unhandled).not.toHaveBeenCalled()
   })
