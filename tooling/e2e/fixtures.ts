@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { axeViolations } from './axe.js'
 import { oneSpender } from './oneSpender.js'
 import { type Watch, watchPage } from './watchPage.js'
 
@@ -11,8 +11,11 @@ export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as 
 interface Fixtures {
   /** Runs by itself: any error in the page fails the test, also one that the test does not look for. */
   readonly watch: Watch
-  /** Asserts that axe finds nothing on the page, or inside the given selector. */
-  readonly axe: (within?: string) => Promise<void>
+  /**
+   * Asserts that axe finds nothing on the page, or inside the given selector; `again` where it has seen the
+   * same in another theme or direction.
+   */
+  readonly axe: (within?: string, again?: 'again') => Promise<void>
   /**
    * With SHOTS=1 keeps a picture of the page in `test-results/shots/<browser>/<name>.png`, to be looked at;
    * with SHOTS=all four of them, light and dark, wide and as on a phone.
@@ -52,15 +55,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   axe: async ({ page }, use) => {
-    await use(async (within) => {
-      // No page of ours frames another host's: there is nothing for which a second, empty page would be
-      // needed.
-      const builder = new AxeBuilder({ page }).setLegacyMode(true)
-      const { violations } = await (within ? builder.include(within) : builder).analyze()
-      const lines = violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
-      )
-      expect(lines, 'axe').toEqual([])
+    await use(async (within, again) => {
+      const options = { ...(within !== undefined && { within }), again: again !== undefined }
+      expect(await axeViolations(page, options), 'axe').toEqual([])
     })
   },
   shot: async ({ page, browserName }, use) => {

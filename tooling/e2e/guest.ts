@@ -1,9 +1,9 @@
 import type { CDPSession, Frame, FrameLocator, Locator, Page } from '@playwright/test'
-import axe from 'axe-core'
 import { keeperUrl } from '../../apps/sandbox/src/keeper/world.js'
 import { type Mail, mailUrl } from '../../apps/sandbox/src/mail/world.js'
 import { familyCard } from './familyCard.js'
 import { at, familyWorlds } from './familyChains.js'
+import { axeViolations } from './axe.js'
 import { expect } from './fixtures.js'
 import { accountButton, card, connectButton, openSettings, type } from './visitor.js'
 
@@ -86,12 +86,7 @@ export const keeperFrame = (page: Page): Frame | undefined =>
 /** What axe finds inside the keeper's own page. */
 export async function axeInKeeper(page: Page): Promise<void> {
   const frame = keeperFrame(page)
-  await frame?.evaluate(axe.source)
-  const found = await frame?.evaluate(async () => {
-    const { run } = Reflect.get(globalThis, 'axe') as typeof axe
-    const { violations } = await run(document, { rules: { region: { enabled: false } } })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
+  const found = frame && (await axeViolations(frame, { without: ['region'] }))
   expect(found, 'axe in the keeper').toEqual([])
 }
 

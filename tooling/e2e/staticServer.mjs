@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream'
-import { createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { contentSecurityPolicy } from './csp.mjs'
 
 /** @type {Record<string, string>} */
@@ -37,6 +38,22 @@ async function resolveFile(folder, pathname) {
   return undefined
 }
 
+const gzipped = promisify(gzip)
+
+/** Compresses each file once, and once more after it was written again. */
+function createZip() {
+  /** @type {Map<string, { readonly written: number, readonly bytes: Promise<Buffer> }>} */
+  const kept = new Map()
+  return async (/** @type {string} */ file) => {
+    const { mtimeMs: written } = await stat(file)
+    const before = kept.get(file)
+    if (before?.written === written) return before.bytes
+    const bytes = readFile(file).then((content) => gzipped(content))
+    kept.set(file, { written, bytes })
+    return bytes
+  }
+}
+
 /**
  * Serves a folder of built files the way a careful host would: strict policy, no sniffing, hashed files for
  * ever.
@@ -44,6 +61,7 @@ async function resolveFile(folder, pathname) {
  * @param {{ csp?: string }} [options]
  */
 export function staticServer(folder, { csp = contentSecurityPolicy } = {}) {
+  const zip = createZip()
   return createServer((request, response) => {
     void answer().catch(() => response.writeHead(400).end())
 
@@ -56,6 +74,7 @@ export function staticServer(folder, { csp = contentSecurityPolicy } = {}) {
       const type = types[extname(file)] ?? 'application/octet-stream'
       const zipped =
         /text|javascript|json|svg/.test(type) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      const bytes = zipped && request.method === 'GET' ? await zip(file) : undefined
       response.writeHead(200, {
         'content-type': type,
         'content-security-policy': csp,
@@ -68,9 +87,9 @@ export function staticServer(folder, { csp = contentSecurityPolicy } = {}) {
         ...(zipped && { 'content-encoding': 'gzip' }),
       })
       if (request.method === 'HEAD') return void response.end()
-      const done = () => {} // a visitor who leaves during an answer is no error
-      if (zipped) pipeline(createReadStream(file), createGzip(), response, done)
-      else pipeline(createReadStream(file), response, done)
+      if (bytes) return void response.end(bytes)
+      // A visitor who leaves during an answer is no error.
+      pipeline(createReadStream(file), response, () => {})
     }
   })
 }

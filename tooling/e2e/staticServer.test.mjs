@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +50,20 @@ test('serves the page under the strict policy', async () => {
     /default-src 'self'; script-src 'self'; style-src 'self'/,
   )
   assert.doesNotMatch(String(headers['content-security-policy']), /unsafe|\*/)
+})
+
+test('compresses a file as it is now', async () => {
+  const file = join(base, 'site', 'assets', 'b-2.js')
+  const read = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/assets/b-2.js`)
+    assert.equal(answer.headers.get('content-encoding'), 'gzip')
+    return answer.text()
+  }
+  for (const [written, content] of ['export const one = 1', 'export const two = 2'].entries()) {
+    writeFileSync(file, content)
+    utimesSync(file, written, written)
+    assert.deepEqual([await read(), await read()], [content, content])
+  }
 })
 
 test('serves scripts with their type, and for ever', async () => {

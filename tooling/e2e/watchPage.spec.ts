@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
+import { axeViolations } from './axe.js'
 import { staticServer } from './staticServer.mjs'
 import { watchPage } from './watchPage.js'
 
@@ -16,6 +16,8 @@ const files = {
     '<!doctype html><title>inline</title><p style="color: red">a</p><script src="inline.js"></script>',
   'inline.js':
     'document.head.append(Object.assign(document.createElement("style"), { textContent: "p { color: blue }" }))',
+  'pale.html': '<!doctype html><title>pale</title><link rel="stylesheet" href="pale.css"><p>Too pale</p>',
+  'pale.css': 'p { color: #ccc; background: #fff }',
   'calls.html': '<!doctype html><title>calls</title><img src="https://tracker.example/pixel.gif" alt="">',
 }
 
@@ -66,9 +68,12 @@ test.describe('the watch over a page', () => {
     expect(watch.problems).toEqual([])
   })
 
-  test('axe finds what is wrong', async ({ page }) => {
-    await page.goto(`${origin}/calls.html`)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toContain('html-has-lang')
+  test('axe finds what is wrong, and again what another theme may show', async ({ page }) => {
+    await page.goto(`${origin}/pale.html`)
+    const rules = async (again: boolean): Promise<readonly (string | undefined)[]> =>
+      (await axeViolations(page, { again })).map((line) => line.split(' ')[0])
+    expect(await rules(false)).toEqual(expect.arrayContaining(['html-has-lang', 'color-contrast']))
+    expect(await rules(true)).toEqual(['color-contrast'])
+    expect(await axeViolations(page, { within: 'title' })).toEqual([])
   })
 })
