@@ -42,13 +42,13 @@ const gzipped = promisify(gzip)
 
 /** Compresses each file once, and once more after it was written again. */
 function createZip() {
-  /** @type {Map<string, { readonly written: number, readonly bytes: Promise<Buffer> }>} */
+  /** @type {Map<string, { readonly written: number, readonly bytes: Buffer }>} */
   const kept = new Map()
   return async (/** @type {string} */ file) => {
     const { mtimeMs: written } = await stat(file)
     const before = kept.get(file)
     if (before?.written === written) return before.bytes
-    const bytes = readFile(file).then((content) => gzipped(content))
+    const bytes = await gzipped(await readFile(file))
     kept.set(file, { written, bytes })
     return bytes
   }

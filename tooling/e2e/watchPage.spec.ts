@@ -74,6 +74,10 @@ test.describe('the watch over a page', () => {
       (await axeViolations(page, { again })).map((line) => line.split(' ')[0])
     expect(await rules(false)).toEqual(expect.arrayContaining(['html-has-lang', 'color-contrast']))
     expect(await rules(true)).toEqual(['color-contrast'])
-    expect(await axeViolations(page, { within: 'title' })).toEqual([])
+    // The language is one of the document, and not of a part of it.
+    const inPart = (await axeViolations(page, { within: 'p' })).join('\n')
+    expect(inPart).toContain('color-contrast')
+    expect(inPart).not.toContain('html-has-lang')
+    expect(await axeViolations(page, { again: true, without: ['color-contrast'] })).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { createRequire } from 'node:module'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
@@ -198,20 +197,4 @@ export async function startSurfaces(): Promise<Surfaces> {
       server.close()
     },
   }
-}
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Axe {
-  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
-
-/** What axe finds wrong in a frame, by rule. */
-export async function axe(frame: Frame): Promise<readonly string[]> {
-  // By way of the debugger, which no policy of the page holds.
-  await frame.evaluate(`${axeSource}; 0`)
-  return frame.evaluate(async () => {
-    const { violations } = await (window as never as { axe: Axe }).axe.run({ resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
 }

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Happened } from '../../../gateway/src/keeper/activity.js'
+import { axeViolations } from '../../../../tooling/e2e/axe.js'
 import { addAuthenticator } from '../virtualAuthenticator.fixture.js'
 import { engineOf, scenes } from './scenes.fixture.js'
-import {
-  axe,
-  REQUEST,
-  SECRET,
-  startSurfaces,
-  type Look,
-  type Opened,
-  type Surfaces,
-} from './surfaces.fixture.js'
+import { REQUEST, SECRET, startSurfaces, type Look, type Opened, type Surfaces } from './surfaces.fixture.js'
 
 let surfaces: Surfaces
 beforeAll(async () => {
@@ -586,7 +579,7 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await press(opened, 'Send a new code')
     await opened.frame.getByRole('button', { name: /^New code in/ }).waitFor()
     expect(sent()).toEqual(['fresh.start', 'fresh.resend', 'fresh.start'])
-    expect(await axe(opened.frame)).toEqual([])
+    expect(await axeViolations(opened.frame)).toEqual([])
     await opened.close()
   })
 
@@ -654,12 +647,12 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
       await tick.uncheck()
       await go.click({ force: true })
       expect(asks(opened)).toEqual(['open'])
-      expect(await axe(opened.frame)).toEqual([])
+      expect(await axeViolations(opened.frame)).toEqual([])
       await tick.check()
-      expect(await axe(opened.frame)).toEqual([])
+      expect(await axeViolations(opened.frame)).toEqual([])
       await go.click()
       await expect.poll(() => opened.frame.getByRole('status').count()).toBe(1)
-      expect(await axe(opened.frame)).toEqual([])
+      expect(await axeViolations(opened.frame)).toEqual([])
       if (locale === 'en') await opened.frame.getByRole('heading', { name: 'Deleted' }).waitFor()
       await opened.frame.getByRole('button').click()
       await expect.poll(() => asks(opened)).toEqual(['open', 'account.delete', 'done'])
@@ -710,7 +703,7 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     await press(opened, 'Delete this account')
     await opened.frame.getByText(/Jan 15, 2027, 8:07/).waitFor()
     await opened.frame.getByText('the link in the email sent to you undoes it').waitFor()
-    expect(await axe(opened.frame)).toEqual([])
+    expect(await axeViolations(opened.frame)).toEqual([])
     await press(opened, 'Delete it now')
     await opened.frame.getByRole('button', { name: 'Use a passkey' }).waitFor()
     expect(await opened.frame.getByRole('button').allTextContents()).toEqual(['Use a passkey', 'Back'])
@@ -731,7 +724,7 @@ describe('embedded-wallet 6: protect, recover, export, consent', () => {
     for (const theme of ['dark', 'light'] as const) {
       const shown = await surfaces.open({ surface, engine, theme })
       await shown.frame.getByText(/Your account will be deleted.*Jan 15, 2027, 8:07/).waitFor()
-      expect(await axe(shown.frame)).toEqual([])
+      expect(await axeViolations(shown.frame)).toEqual([])
       await shown.close()
     }
     const opened = await surfaces.open({ surface, engine })
@@ -994,7 +987,7 @@ describe('embedded-wallet 7, 8: ways to sign in and what happened', () => {
       await problem(opened, /Couldn’t reach|تعذّر/)
       await press(opened, /^(Try again|أعد المحاولة|إعادة المحاولة)$/)
       await opened.frame.getByText('ada@mail.example').waitFor()
-      expect(await axe(opened.frame)).toEqual([])
+      expect(await axeViolations(opened.frame)).toEqual([])
       if (locale === 'en') {
         expect(await opened.frame.getByRole('listitem').allTextContents()).toEqual([
           'Emailada@mail.exampleThis sign-in',
@@ -1148,7 +1141,7 @@ describe('embedded-wallet 7, 8: ways to sign in and what happened', () => {
       await field.fill(number)
       // The button fades in.
       await opened.page.waitForTimeout(300)
-      expect(await axe(opened.frame)).toEqual([])
+      expect(await axeViolations(opened.frame)).toEqual([])
       right = number === '042713'
       await press(opened, 'Continue')
       if (!right) await problem(opened, /number isn’t right/)
@@ -1193,7 +1186,7 @@ describe('embedded-wallet 7, 8: ways to sign in and what happened', () => {
     expect(shown.map((text) => text.replaceAll('\u202f', ' '))).toEqual(
       Object.values(all).map((text) => `${text}Jan 15, 2027, 8:07 AM · app.example:8443 · Chrome · macOS`),
     )
-    expect(await axe(opened.frame)).toEqual([])
+    expect(await axeViolations(opened.frame)).toEqual([])
     await press(opened, 'Back')
     entries = []
     await press(opened, 'Recent activity')
@@ -1222,7 +1215,7 @@ describe('embedded-wallet 14: every surface', () => {
           .poll(() => opened.frame.locator('.ks-pair [aria-disabled]').count(), { timeout: 5000 })
           .toBe(0)
         await opened.page.waitForTimeout(300)
-        expect(await axe(opened.frame)).toEqual([])
+        expect(await axeViolations(opened.frame)).toEqual([])
         expect(
           await opened.frame.evaluate(() => [
             document.documentElement.scrollWidth - innerWidth,
