@@ -20,6 +20,26 @@ interface AxeOptions {
   readonly without?: readonly string[]
 }
 
+/** Between two looks at what moves, in ms: longer than a frame. */
+const FRAME_MS = 40
+const MOST_LOOKS = 50
+
+/** Until nothing moves that comes to an end: in between, a part may be smaller than what it holds. */
+async function settled(place: Page | Frame): Promise<void> {
+  const moves = (): boolean =>
+    document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    // By this clock: a test may have stopped the page's.
+    await new Promise((resolve) => setTimeout(resolve, FRAME_MS))
+    if (!(await place.evaluate(moves))) return
+  }
+}
+
 /**
  * What axe finds wrong in a page or in one of its frames, a line each. It looks at that document alone: the
  * keeper's frames are another origin's, and are given to it by themselves.
@@ -30,6 +50,7 @@ export async function axeViolations(
 ): Promise<readonly string[]> {
   // Through the debugger, which the page's policy does not hold; once for each document.
   if (!(await place.evaluate(() => 'axe' in window))) await place.evaluate(`${source}; 0`)
+  await settled(place)
   return place.evaluate(
     async ({ within, runOnly, without }) => {
       const { run } = Reflect.get(window, 'axe') as typeof axe

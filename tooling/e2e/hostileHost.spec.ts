@@ -74,10 +74,13 @@ async function picture(page: Page): Promise<Buffer> {
       page.evaluate(
         () =>
           [...document.querySelectorAll<HTMLImageElement>('.lk-DialogCard img')].filter((each) => {
-            const { x, y, height } = each.getBoundingClientRect()
+            const { x, top, bottom } = each.getBoundingClientRect()
+            // A row at the edge of the list shows a part of its pictures.
             return (
               !each.complete &&
-              each.closest('.lk-DialogCard')?.contains(document.elementFromPoint(x + 5, y + height / 2))
+              [top + 5, bottom - 5].some((y) =>
+                each.closest('.lk-DialogCard')?.contains(document.elementFromPoint(x + 5, y)),
+              )
             )
           }).length,
       ),

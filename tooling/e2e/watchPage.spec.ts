@@ -18,6 +18,10 @@ const files = {
     'document.head.append(Object.assign(document.createElement("style"), { textContent: "p { color: blue }" }))',
   'pale.html': '<!doctype html><title>pale</title><link rel="stylesheet" href="pale.css"><p>Too pale</p>',
   'pale.css': 'p { color: #ccc; background: #fff }',
+  'grows.html':
+    '<!doctype html><html lang="en"><title>grows</title><link rel="stylesheet" href="grows.css"><main><h1>grows</h1><div><p>All of it</p></div></main></html>',
+  'grows.css':
+    'div { height: 500px; overflow: auto; animation: grow 1.5s } p { height: 480px; margin: 0 } @keyframes grow { from { height: 20px } }',
   'calls.html': '<!doctype html><title>calls</title><img src="https://tracker.example/pixel.gif" alt="">',
 }
 
@@ -79,5 +83,14 @@ test.describe('the watch over a page', () => {
     expect(inPart).toContain('color-contrast')
     expect(inPart).not.toContain('html-has-lang')
     expect(await axeViolations(page, { again: true, without: ['color-contrast'] })).toEqual([])
+  })
+
+  test('axe waits for what grows: meanwhile it would be a part that scrolls', async ({ page }) => {
+    await page.goto(`${origin}/grows.html`)
+    const frame = page.locator('div')
+    const height = (): Promise<number> => frame.evaluate(({ clientHeight }) => clientHeight)
+    expect(await height()).toBeLessThan(400)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await height()).toBe(500)
   })
 })
