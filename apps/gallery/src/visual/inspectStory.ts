@@ -22,8 +22,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** The story for axe a second time. Without `viewMode` the addon looks at nothing. */
 function inDark(story: GalleryStory): GalleryStory {
-  const options = { runOnly: { type: 'rule', values: COLOUR_RULES } }
-  const parameters = { ...story.parameters, a11y: { ...(story.parameters['a11y'] as object), options } }
+  const a11y = story.parameters['a11y'] as { readonly options?: object }
+  const options = { ...a11y.options, runOnly: { type: 'rule', values: COLOUR_RULES } }
+  const parameters = { ...story.parameters, a11y: { ...a11y, options } }
   return { ...story, parameters, viewMode: 'story' }
 }
 

@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { connect, openModal, type ThemeMode } from '@latchkey/core'
+import { axeFaults } from '../axeFaults.fixture.js'
 import { AccountButton } from '../button/AccountButton.js'
 import { ConnectButton } from '../button/ConnectButton.js'
 import { NetworkButton } from '../button/NetworkButton.js'
@@ -17,18 +17,6 @@ interface DevTools {
 }
 const prefer = (name: string, value: string): Promise<void> =>
   (cdp() as unknown as DevTools).send('Emulation.setEmulatedMedia', { features: [{ name, value }] })
-
-async function violations(): Promise<string[]> {
-  const still = (): boolean =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
-      )
-  await vi.waitFor(() => expect(still()).toBe(true), 2000)
-  const { violations: found } = await axe.run(document.body, { rules: { region: { enabled: false } } })
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 async function shellPage(themeMode: ThemeMode): Promise<HostPage> {
   document.documentElement.style.background = themeMode === 'dark' ? '#12141a' : '#fff'
@@ -56,10 +44,10 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (themeMode) =
 
   test('in the buttons', async () => {
     const { latchkey } = await shellPage(themeMode)
-    expect(await violations()).toEqual([])
+    expect(await axeFaults()).toEqual([])
     await connect(latchkey, harbour)
     await expect.element(page.getByText('1.5 ETH')).toBeVisible()
-    expect(await violations()).toEqual([])
+    expect(await axeFaults()).toEqual([])
   })
 
   test('in the card on Connect, with an alert', async () => {
@@ -67,7 +55,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (themeMode) =
     await openModal(latchkey)
     await expect.element(dialog().getByText('Harbour')).toBeVisible()
     await expect.element(page.getByText(/^Project ID Not Configured/)).toBeVisible()
-    expect(await violations()).toEqual([])
+    expect(await axeFaults()).toEqual([])
   })
 
   test('in the card on Account and on UnsupportedChain', async () => {
@@ -75,13 +63,13 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (themeMode) =
     await connect(latchkey, harbour)
     await openModal(latchkey)
     await expect.element(dialog('Account')).toBeVisible()
-    expect(await violations()).toEqual([])
+    expect(await axeFaults()).toEqual([])
     wallet.setNetwork('eip155:777')
     await expect.element(dialog('Switch Network')).toBeVisible()
     await vi.waitFor(() =>
       expect(document.querySelector('.lk-ViewTransition[data-state=leaving]')).toBeNull(),
     )
-    expect(await violations()).toEqual([])
+    expect(await axeFaults()).toEqual([])
   })
 })
 

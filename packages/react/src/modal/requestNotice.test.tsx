@@ -1,8 +1,8 @@
-import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { closeModal, openModal, preparePairing, selectWaitingRequest, signMessage } from '@latchkey/core'
 import { memoryPlatform, pickNetwork, selectPairing, selectConnection } from '@latchkey/core/internal'
+import { axeFaults } from '../axeFaults.fixture.js'
 import { dialog, hostPage, type HostPage } from '../hostPage.fixture.js'
 import { fakePhone, withPhone } from '../views/walletconnect/phone.fixture.js'
 import { address, ethereum, optimism } from '../views/scenery.fixture.js'
@@ -76,7 +76,7 @@ describe('behaviour 7.6 a request that waits in a wallet on the phone', () => {
     expect(bottom).toBeLessThanOrEqual(innerHeight)
     expect(bottom).toBeGreaterThan(innerHeight - 40)
     expect(width).toBeLessThan(innerWidth)
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([])
+    expect(await axeFaults()).toEqual([])
     phone.answer('0xsigned')
     await vi.waitFor(() => expect(link().elements()).toHaveLength(0))
     expect(document.activeElement).toBe(field)

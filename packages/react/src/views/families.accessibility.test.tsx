@@ -1,5 +1,5 @@
-import axe from 'axe-core'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { axeFaults } from '../axeFaults.fixture.js'
 import type { Scene } from './storyHost.fixture.js'
 import { everyFamily } from './account/families.fixture.js'
 import { open, orbit } from './connect/multiChain.fixture.js'
@@ -7,18 +7,6 @@ import { connectAll } from '@latchkey/core/internal'
 import { connectors } from './connect/multiChain.fixture.js'
 import { renderScene } from './renderScene.fixture.js'
 import { allNetworks, evm, solana, solanaMainnet } from './scenery.fixture.js'
-
-async function violations(): Promise<string[]> {
-  const still = (): boolean =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
-      )
-  await vi.waitFor(() => expect(still()).toBe(true), 2000)
-  const { violations: found } = await axe.run(document.body, { rules: { region: { enabled: false } } })
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 const multi = (outcome: 'auto' | 'manual' | 'reject'): Scene => ({
   adapters: () => orbit({ solana: outcome }),
@@ -55,7 +43,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (themeMode) =
     document.documentElement.style.background = themeMode === 'dark' ? '#12141a' : '#fff'
     const { screen } = await renderScene({ ...scene, options: { ...scene.options, themeMode } })
     await expect.element(screen.getByText(shows).first()).toBeVisible()
-    expect(await violations()).toEqual([])
+    expect(await axeFaults()).toEqual([])
   })
 })
 

@@ -1,5 +1,4 @@
-import axe from 'axe-core'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   FreshProofNeededError,
@@ -12,6 +11,7 @@ import {
   type LoginConnector,
 } from '@latchkey/core'
 import { selectConnection, selectLogin, selectView } from '@latchkey/core/internal'
+import { axeFaults } from '../../axeFaults.fixture.js'
 import { ethereum } from '../scenery.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import {
@@ -43,28 +43,16 @@ const code = (): ReturnType<typeof page.getByRole> =>
 const says = (text: string | RegExp): Promise<unknown> =>
   expect.element(page.getByText(text).first()).toBeVisible()
 
-async function expectAccessible(): Promise<void> {
-  const isStill = (): boolean =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
-      )
-  await vi.waitFor(() => expect(isStill()).toBe(true), 3000)
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-}
-
 test('S2.23 by e-mail: the address, the code with its sixth digit, and the modal closes', async () => {
   const shown = await show()
   const field = page.getByRole('textbox', { name: 'Email address' })
   await field.fill(email)
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Confirm Email', exact: true })).toBeVisible()
   await says(`We sent a code to ${email}.`)
   await expect.element(code()).toHaveFocus()
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   await userEvent.keyboard('123456')
   await expect.poll(() => status(shown)).toBe('connected')
   await expect.poll(() => isOpen(shown)).toBe(false)
@@ -79,7 +67,7 @@ test('behaviour 4.20 a wrong code empties the field and says how many tries are 
   await expect.element(code()).toHaveValue('')
   await expect.element(code()).toHaveAttribute('aria-invalid', 'true')
   await expect.element(code()).toHaveAccessibleDescription(/4 tries left/)
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   await code().fill('222222')
   await says('That code isn’t right. 3 tries left.')
   await code().fill('123456')
@@ -150,7 +138,7 @@ test('behaviour 4.20 another code that could not be sent: the reason, and the bu
   const again = button('Send a new code')
   await again.click()
   await says('Couldn’t reach your wallet')
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   await again.click()
   await expect.poll(() => shown.keeper.mails).toEqual([email])
   it.offline = false
@@ -184,7 +172,7 @@ test('behaviour 4.20 a code that could not be judged stays, and can be tried aga
   await code().fill('123456')
   await says('Couldn’t reach your wallet')
   await expect.element(code()).toHaveValue('123456')
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   it.offline = false
   await button('Try again').click()
   await expect.poll(() => status(shown)).toBe('connected')
@@ -237,7 +225,7 @@ test('S2.23 an unknown device: the keeper asks in its frame, and the screen is h
   await expect.element(page.getByRole('heading', { name: 'Register Device', exact: true })).toBeVisible()
   await expect.poll(() => shown.keeper.surfaces.map(({ kind }) => kind)).toEqual(['recover'])
   await expect.element(page.getByRole('region', { name: 'Your wallet' })).toBeVisible()
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   await button('I have none of these').click()
   await says(/can’t be brought back/)
   expect(shown.keeper.surfaces.at(-1)?.isOpen).toBe(false)
@@ -268,7 +256,7 @@ test('S2.32 signed out, and the service away: the keeper is shown where it asks 
   await expect.poll(() => view(shown)).toBe('UpgradeEmailWallet')
   await expect.element(page.getByRole('region', { name: 'Your wallet' })).toBeVisible()
   expect(shown.keeper.surfaces.at(-1)).toMatchObject({ kind: 'protect', isOpen: true })
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   shown.keeper.surfaces.at(-1)?.end('closed')
   await expect.poll(() => view(shown)).toBe('Connect')
   await expect.element(field).toHaveValue(email)
@@ -280,7 +268,7 @@ test('S2.45 a social account: its window, a refusal, and once more', async () =>
   await expect.element(page.getByRole('heading', { name: 'GitHub', exact: true })).toBeVisible()
   await says('Continue in the GitHub window')
   await expect.poll(() => shown.popup.url).toBe('https://github.test/login')
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   shown.keeper.social.fail(new ProviderRefusedError())
   await says('Sign-in declined')
   await button('Try again').click()
@@ -300,7 +288,7 @@ test('S2.45 the browser parted the window from the page: the number that it show
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('04a2 713')
   await expect.element(field).toHaveValue('042713')
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => shown.keeper.social.numbers).toEqual(['042713'])
   shown.keeper.social.fail(new WrongCodeError())
@@ -335,7 +323,7 @@ test.each([
   await expect.element(page.getByRole('heading', { name: 'Farcaster', exact: true })).toBeVisible()
   await expect.element(page.getByRole(role, { name })).toBeVisible()
   await says('Good for 5:00')
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   shown.keeper.social.finish()
   await expect.poll(() => status(shown)).toBe('connected')
 })
@@ -345,7 +333,7 @@ test('S2.32 a wallet that was made just now is to be protected first', async () 
   await signedIn()(shown)
   await expect.element(page.getByRole('heading', { name: 'Upgrade your Wallet', exact: true })).toBeVisible()
   await expect.poll(() => shown.keeper.surfaces.at(-1)?.kind).toBe('protect')
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   shown.keeper.protect('passkey')
   await expect.poll(() => selectLogin(shown.core.store.getState()).safety).toBe('passkey')
 })
@@ -359,7 +347,7 @@ test('S2.32 a protection that is required is offered again where the visitor clo
   await expect.poll(() => shown.keeper.surfaces.at(-1)?.kind).toBe('protect')
   shown.keeper.surfaces.at(-1)?.end('closed')
   await says('Not backed up')
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   await button('Back up your wallet').click()
   await expect.poll(() => shown.keeper.surfaces.at(-1)?.isOpen).toBe(true)
   expect(view(shown)).toBe('UpgradeEmailWallet')
@@ -432,7 +420,7 @@ test('S2.35 an account without an address adds one; where its sign-in is old, it
   const save = page.getByRole('button', { name: 'Save', exact: true }).last()
   await save.click()
   await says('Sign in again first')
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   isOld = false
   await save.click()
   await expect.element(page.getByRole('heading', { name: 'Confirm New Email', exact: true })).toBeVisible()
@@ -459,7 +447,7 @@ test('S2.06 S2.16 S2.68 an approval opens the modal with the keeper’s frame; c
   await expect.poll(() => shown.keeper.surfaces.at(-1)).toMatchObject({ kind: 'approve', requestId: 'a' })
   await says('1 more request is waiting')
   expect(page.getByRole('button', { name: 'Back', exact: true }).elements()).toEqual([])
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   shown.keeper.endApproval('a')
   await expect.poll(() => shown.keeper.surfaces.at(-1)).toMatchObject({ requestId: 'b' })
   await page.getByRole('button', { name: 'Close', exact: true }).click()
@@ -476,7 +464,7 @@ test('behaviour 4.33 who is signed in; a device that alone opens the wallet is n
   await says('You would lose this wallet')
   await expect.element(page.getByRole('alert')).toHaveFocus()
   expect(forget.elements()).toEqual([])
-  await expectAccessible()
+  expect(await axeFaults()).toEqual([])
   await button('Cancel').click()
   await expect.element(forget).toHaveFocus()
   await forget.click()

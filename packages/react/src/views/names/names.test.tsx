@@ -1,24 +1,11 @@
-import axe from 'axe-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { checkName, openModal } from '@latchkey/core'
 import { selectHistoryLength, selectView } from '@latchkey/core/internal'
+import { axeFaults } from '../../axeFaults.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import { address, ethereum, otherAddress } from '../scenery.fixture.js'
 import { namesGateway, namesScene, shownAs, withName, ZONE, type NamesGateway } from './names.fixture.js'
-
-/** Nothing that assistive technology stumbles over, once nothing moves. */
-async function expectAccessible(place: Element): Promise<void> {
-  const isStill = (): boolean =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
-      )
-  await vi.waitFor(() => expect(isStill()).toBe(true), 2000)
-  const { violations } = await axe.run(place, { rules: { region: { enabled: false } } })
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-}
 
 type Shown = Awaited<ReturnType<typeof renderScene>> & { readonly gateway: NamesGateway }
 async function ready(
@@ -41,13 +28,13 @@ test('S2.50 S2.37 S2.38 the way to a name: what it is for, which it is, and that
   const { screen, adapter, core, gateway } = shown
   await screen.getByRole('button', { name: /Choose a name/ }).click()
   await expect.element(screen.getByText('A name people can read')).toBeVisible()
-  await expectAccessible(screen.container)
+  expect(await axeFaults(screen.container)).toEqual([])
   await screen.getByRole('button', { name: 'Choose name' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Choose name' })).toBeVisible()
   await said(shown, 'At least 4 letters, digits or hyphens')
   await field(shown).fill('dora')
   await said(shown, `dora.${ZONE} is free`)
-  await expectAccessible(screen.container)
+  expect(await axeFaults(screen.container)).toEqual([])
   adapter.wallet.approval = 'manual'
   await userEvent.keyboard('{Enter}')
   await said(shown, 'Sign the message in Harbour')
@@ -59,7 +46,7 @@ test('S2.50 S2.37 S2.38 the way to a name: what it is for, which it is, and that
   // S2.08: in the place of the view that asked.
   expect(selectHistoryLength(core.store.getState())).toBe(3)
   expect(gateway.held.get(`dora.${ZONE}`)).toBe(address)
-  await expectAccessible(screen.container)
+  expect(await axeFaults(screen.container)).toEqual([])
   await screen.getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => view(shown)).toBe('Account')
   // S4.33: the profile has the name.
@@ -104,7 +91,7 @@ test('S3.11 a taken name comes with free ones, and a row of them registers', asy
   await field(shown).fill('alice')
   await said(shown, `alice.${ZONE} is taken`)
   await expect.element(screen.getByRole('list', { name: 'Free names like it' })).toBeVisible()
-  await expectAccessible(screen.container)
+  expect(await axeFaults(screen.container)).toEqual([])
   await screen.getByRole('button', { name: `alice1.${ZONE}` }).click()
   await expect.element(screen.getByText(`alice1.${ZONE} is yours`)).toBeVisible()
   expect(gateway.held.get(`alice1.${ZONE}`)).toBe(address)
@@ -263,7 +250,7 @@ test('a name that does not lead back where names are looked up is not offered as
   const shown = await ready('ChooseAccountName', gateway)
   await said(shown, /^This name can’t be your primary one/)
   expect(shown.screen.getByRole('button', { name: 'Make it my primary name' }).elements()).toEqual([])
-  await expectAccessible(shown.screen.container)
+  expect(await axeFaults(shown.screen.container)).toEqual([])
 })
 
 test('where no network of the host has primary names, none is spoken of', async () => {
@@ -313,7 +300,7 @@ test('an owner is told of the name that the account has, and can make it the pri
   adapter.chain.halted = false
   await said(shown, 'It’s your primary name now')
   expect(screen.getByRole('button', { name: 'Make it my primary name' }).elements()).toEqual([])
-  await expectAccessible(screen.container)
+  expect(await axeFaults(screen.container)).toEqual([])
 })
 
 test('what does not become the primary name says so, and can be tried again; a refusal is none', async () => {

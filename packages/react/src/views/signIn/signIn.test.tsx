@@ -1,7 +1,7 @@
-import axe from 'axe-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openModal } from '@latchkey/core'
 import { selectIsConnected, selectView, to, viewPushed, viewReplaced } from '@latchkey/core/internal'
+import { axeFaults, untilStill } from '../../axeFaults.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import {
   known,
@@ -30,22 +30,6 @@ const said = ({ screen }: Shown, text: string | RegExp): Promise<unknown> =>
 const posts = ({ server }: Shown): number =>
   server.asked.filter((each) => each === 'POST /sign-in/sessions').length
 
-async function expectStill(): Promise<void> {
-  const isStill = (): boolean =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
-      )
-  await vi.waitFor(() => expect(isStill()).toBe(true), 2000)
-}
-
-async function expectAccessible(place: Element): Promise<void> {
-  await expectStill()
-  const { violations } = await axe.run(place, { rules: { region: { enabled: false } } })
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-}
-
 test('S2.21 S4.29 the view says what is signed and where, the wallet signs, and the modal closes', async () => {
   const shown = await ready()
   const { screen, adapter } = shown
@@ -55,7 +39,7 @@ test('S2.21 S4.29 the view says what is signed and where, the wallet signs, and 
   expect(screen.getByRole('button', { name: /back/i }).elements()).toEqual([])
   await screen.getByText('Message to sign').click()
   await expect.element(screen.getByText(/marram\.example wants you to sign in with/)).toBeVisible()
-  await expectAccessible(screen.container)
+  expect(await axeFaults(screen.container)).toEqual([])
   adapter.wallet.approval = 'manual'
   await button(shown, 'Sign').click()
   await said(shown, 'Sign in Harbour')
@@ -98,7 +82,7 @@ test('a refusal of the visitor, one of the server and a chain that is silent are
   server.refusal = [503, 'chain-unreachable']
   await button(shown, 'Try again').click()
   await said(shown, 'The signature couldn’t be checked')
-  await expectAccessible(shown.screen.container)
+  expect(await axeFaults(shown.screen.container)).toEqual([])
   server.refusal = undefined
   const before = adapter.wallet.prompts
   await button(shown, 'Try again').click()
@@ -141,7 +125,7 @@ test('S2.21 S2.68 one prompt: the view says what is being checked, and there is 
   await expect.element(button(shown, 'Sign')).not.toBeInTheDocument()
   await screen.getByText('Message to sign').click()
   await expect.element(screen.getByText(/marram\.example wants you to sign in with/)).toBeVisible()
-  await expectAccessible(screen.container)
+  expect(await axeFaults(screen.container)).toEqual([])
 })
 
 test('S4.06 one prompt, required: the close button shakes the card; Cancel disconnects', async () => {
@@ -171,11 +155,11 @@ test('one prompt: nothing moves when SIWXSignMessage takes the place of the view
       .map((part) => container.querySelector(`.lk-SignIn ${part}`)!.getBoundingClientRect())
       .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round))
   await said(shown, 'Authenticating…')
-  await expectStill()
+  await untilStill()
   const before = places()
   shown.core.store.dispatch(viewReplaced(to('SIWXSignMessage')))
   await expect.element(button(shown, 'Sign')).toBeVisible()
-  await expectStill()
+  await untilStill()
   expect(container.querySelectorAll('.lk-SignIn')).toHaveLength(1)
   expect(places()).toEqual(before)
 })

@@ -1,8 +1,8 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import type { LatchkeyOptions } from '@latchkey/core'
 import { linkOpened, memoryPlatform, selectView, to, viewPushed } from '@latchkey/core/internal'
+import { axeFaults } from '../../axeFaults.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import type { Scene } from '../storyHost.fixture.js'
 import { pairingScene } from './pairingScene.fixture.js'
@@ -92,20 +92,6 @@ describe('ConnectingWalletConnectBasic', () => {
   })
 })
 
-async function violations(): Promise<string[]> {
-  const still = (): boolean =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
-      )
-  await vi.waitFor(() => expect(still()).toBe(true), 3000)
-  const { violations: found } = await axe.run(document.body, {
-    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
-  })
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
 describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (themeMode) => {
   const options = { themeMode }
   const scenes: [string, Scene, string | RegExp][] = [
@@ -166,7 +152,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (themeMode) =
     document.documentElement.style.background = themeMode === 'dark' ? '#12141a' : '#fff'
     const { screen } = await renderScene(scene)
     await expect.element(screen.getByText(text).first()).toBeInTheDocument()
-    expect(await violations()).toEqual([])
+    expect(await axeFaults(document.body, ['page-has-heading-one'])).toEqual([])
     document.documentElement.style.removeProperty('background')
   })
 })

@@ -1,10 +1,10 @@
-import axe from 'axe-core'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
 import { goBack, selectCurrentEntry, selectPairing, selectView } from '@latchkey/core/internal'
 import { RelayUnreachableError } from '@latchkey/core/adapter'
 import type { LatchkeyOptions } from '@latchkey/core'
+import { axeFaults } from '../../axeFaults.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
 import type { World } from '../storyHost.fixture.js'
 import { directory, gateway, nobodyAnswers, reachable, remote, type Gateway } from './directory.fixture.js'
@@ -408,22 +408,11 @@ describe('for everyone', () => {
     document.documentElement.style.background = themeMode === 'dark' ? '#12141a' : '#fff'
     onTestFinished(() => void document.documentElement.style.removeProperty('background'))
     const { screen } = await allWallets(539, {}, {}, { themeMode })
-    const still = (): boolean =>
-      document
-        .getAnimations()
-        .every(
-          ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
-        )
-    const violations = async (): Promise<string[]> => {
-      await vi.waitFor(() => expect(still()).toBe(true), 2000)
-      const { violations: found } = await axe.run(document.body, { rules: { region: { enabled: false } } })
-      return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-    }
     await expect.element(screen.getByText('539 wallets')).toBeVisible()
-    expect(await violations()).toEqual([])
+    expect(await axeFaults()).toEqual([])
     await screen.getByRole('searchbox').fill('nothing of the kind')
     await expect.element(screen.getByText('No Wallet found').last()).toBeVisible()
-    expect(await violations()).toEqual([])
+    expect(await axeFaults()).toEqual([])
   })
 
   test('with reduced motion nothing moves', async () => {
