@@ -24,7 +24,10 @@ interface AxeOptions {
 const FRAME_MS = 40
 const MOST_LOOKS = 50
 
-/** Until nothing moves that comes to an end: in between, a part may be smaller than what it holds. */
+/**
+ * Until nothing moves that comes to an end: in between, a part may be smaller than what it holds. What takes
+ * longer than two seconds, such as the time that a message stays, is looked at as it is.
+ */
 async function settled(place: Page | Frame): Promise<void> {
   const moves = (): boolean =>
     document

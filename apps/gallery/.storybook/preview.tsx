@@ -53,7 +53,7 @@ const preview: Preview = {
   decorators: [withStage],
   parameters: {
     layout: 'fullscreen',
-    // A test asks what is wrong; the panel shows what is right, too, and that takes axe twice as long.
+    // A test asks what is wrong; the panel shows what is right, too, which takes axe longer.
     a11y: { test: 'error', ...(isTest && { options: { resultTypes: ['violations'] } }) },
     backgrounds: { disable: true },
     controls: { expanded: true, matchers: { color: /color$/i } },

@@ -1139,8 +1139,6 @@ describe('embedded-wallet 7, 8: ways to sign in and what happened', () => {
       const go = opened.frame.getByRole('button', { name: 'Continue' })
       expect(await go.getAttribute('aria-disabled')).toBe('true')
       await field.fill(number)
-      // The button fades in.
-      await opened.page.waitForTimeout(300)
       expect(await axeViolations(opened.frame)).toEqual([])
       right = number === '042713'
       await press(opened, 'Continue')
@@ -1214,7 +1212,6 @@ describe('embedded-wallet 14: every surface', () => {
         await expect
           .poll(() => opened.frame.locator('.ks-pair [aria-disabled]').count(), { timeout: 5000 })
           .toBe(0)
-        await opened.page.waitForTimeout(300)
         expect(await axeViolations(opened.frame)).toEqual([])
         expect(
           await opened.frame.evaluate(() => [
