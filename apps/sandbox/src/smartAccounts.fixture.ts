@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   type Gateway,
   type GatewayOptions,
@@ -314,17 +315,11 @@ export class SmartVisitor {
   }
 
   async receipt(hash: Hex): Promise<Receipt> {
-    let found: Receipt | null = null
-    await expect
-      .poll(
-        async () => {
-          const { result } = await this.ask('bundler', 'eth_getUserOperationReceipt', [hash])
-          return (found = result as Receipt | null)
-        },
-        { timeout: 20_000, interval: 50 },
-      )
-      .not.toBeNull()
-    return found as unknown as Receipt
+    for (const end = Date.now() + 20_000; Date.now() < end; await delay(40)) {
+      const { result } = await this.ask('bundler', 'eth_getUserOperationReceipt', [hash])
+      if (result !== null) return result as Receipt
+    }
+    throw new Error('The operation was not mined.')
   }
 
   async #must(
