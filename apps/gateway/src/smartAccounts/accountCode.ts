@@ -51,10 +51,12 @@ export async function readAccountCode(
   // A contract has no key, and the chain passes its authorization over.
   if (eip7702Auth !== undefined && there !== '0x' && held === undefined)
     throw unknownCode('This account is a contract.')
-  if (eip7702Auth !== undefined && isSigned)
-    await checkAuthorization(eip7702Auth, { sender, chainId: chain.config.id, nonce })
   const code = delegationTo(implementation)
-  return { implementation, code, hash: keccak256(code), isThere: there.toLowerCase() === code.toLowerCase() }
+  const isThere = there.toLowerCase() === code.toLowerCase()
+  // An authorization counts by itself, even where the operation beside it failed: it is not needed again then.
+  if (eip7702Auth !== undefined && isSigned && !isThere)
+    await checkAuthorization(eip7702Auth, { sender, chainId: chain.config.id, nonce })
+  return { implementation, code, hash: keccak256(code), isThere }
 }
 
 /** What is assumed where an account's code is not there yet. */

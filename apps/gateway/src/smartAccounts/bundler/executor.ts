@@ -13,8 +13,11 @@ export interface Executor {
   readonly address: Address
   /** How many of its transactions are mined. */
   count(): Promise<number>
-  /** Sends an operation for the first time. Nothing where the node takes no transaction of it. */
-  send(operation: Operation, block: bigint): Promise<Sent | undefined>
+  /**
+   * Sends an operation for the first time. Nothing where the node takes no transaction of it.
+   * @param isPlain whether its account has its code, and needs no authorization
+   */
+  send(operation: Operation, block: bigint, isPlain: boolean): Promise<Sent | undefined>
   /**
    * Sends it again at a price that is an eighth higher, which nodes want for taking a transaction's place.
    * Nothing where that would be more than the operation pays, or the node does not take it.
@@ -50,7 +53,11 @@ export function createExecutor(chain: Chain, key: Hex): Executor {
       }
     })
 
-  const sendAt = async (operation: Operation, nonce: number, price: Price): Promise<Hex | undefined> => {
+  const sendAt = async (
+    operation: Operation,
+    { nonce, isPlain }: Pick<Sent, 'nonce' | 'isPlain'>,
+    price: Price,
+  ): Promise<Hex | undefined> => {
     const shared = {
       chainId,
       nonce,
@@ -61,7 +68,7 @@ export function createExecutor(chain: Chain, key: Hex): Executor {
     }
     const { eip7702Auth } = operation
     return handOver(
-      await (eip7702Auth === undefined
+      await (eip7702Auth === undefined || isPlain
         ? account.signTransaction({ type: 'eip1559', ...shared })
         : account.signTransaction({
             type: 'eip7702',
@@ -81,15 +88,16 @@ export function createExecutor(chain: Chain, key: Hex): Executor {
   return {
     address: account.address,
     count,
-    async send(operation, block) {
+    async send(operation, block, isPlain) {
       const [{ base, tip }, nonce] = await Promise.all([readGasPrices(chain), count()])
       // Never more than the entry point pays back.
       const price = {
         maxFeePerGas: least(base * 2n + tip, operation.maxFeePerGas),
         maxPriorityFeePerGas: least(tip, operation.maxPriorityFeePerGas, operation.maxFeePerGas),
       }
-      const hash = await sendAt(operation, nonce, price)
-      return hash && { hash, nonce, ...written(price), since: String(block), raised: 0, isCancelling: false }
+      const hash = await sendAt(operation, { nonce, isPlain }, price)
+      const start = { nonce, since: String(block), raised: 0, isPlain, isCancelling: false }
+      return hash && { hash, ...start, ...written(price) }
     },
     async raise(operation, sent) {
       const price = raised(sent)
@@ -97,7 +105,7 @@ export function createExecutor(chain: Chain, key: Hex): Executor {
         price.maxFeePerGas <= operation.maxFeePerGas &&
         price.maxPriorityFeePerGas <= operation.maxPriorityFeePerGas
       if (!isPaid) return undefined
-      const hash = await sendAt(operation, sent.nonce, price)
+      const hash = await sendAt(operation, sent, price)
       return hash && { ...sent, hash, ...written(price), raised: sent.raised + 1 }
     },
     async cancel(sent) {

@@ -15,6 +15,8 @@ export interface Sent {
   readonly since: string
   /** How often the price was raised. */
   readonly raised: number
+  /** Whether the account's authorization is left out, as its code is there. */
+  readonly isPlain: boolean
   /** Whether it only takes the place of one that was given up. */
   readonly isCancelling: boolean
 }

@@ -67,26 +67,21 @@ export function runLane({ chain, executor, store, locks, log, codeOf, ended }: L
     await ended(operation, 'mined')
     return true
   }
-  /** Why it can no longer be carried out. */
-  const faultOf = async ({ operation }: StoredOperation): Promise<string | undefined> => {
-    try {
-      await tryOperation(chain, operation, await codeOf(operation), executor.address)
-      return undefined
-    } catch (error) {
-      if (error instanceof RpcFault) return error.message
-      throw error
-    }
-  }
   /** Sends it for the first time, or again where the chain forgot it. */
   const send = async (stored: StoredOperation): Promise<Sent | undefined> => {
-    const fault = await faultOf(stored)
-    const sent = fault === undefined ? await executor.send(stored.operation, await newestBlock()) : undefined
-    if (sent === undefined) {
-      await drop(stored, fault ?? 'The node of the chain took no transaction of the executor.')
+    const { hash, operation } = stored
+    try {
+      const code = await codeOf(operation)
+      await tryOperation(chain, operation, code, executor.address)
+      const sent = await executor.send(operation, await newestBlock(), code.isThere)
+      if (sent === undefined) await drop(stored, 'The node of the chain took no transaction of the executor.')
+      else await store.keepSent(hash, sent)
+      return sent
+    } catch (error) {
+      if (!(error instanceof RpcFault)) throw error
+      await drop(stored, error.message)
       return undefined
     }
-    await store.keepSent(stored.hash, sent)
-    return sent
   }
 
   /** Its next step; nothing once it ended. */
