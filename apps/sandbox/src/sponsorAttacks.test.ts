@@ -278,7 +278,7 @@ describe('is not paid for, with a reason', () => {
       expect(await asked(callData)).toBe('calls')
   })
 
-  it('more gas than is needed, of which whoever sends it would have a part', async () => {
+  it('more gas than is needed, of which the sender would have a part', async () => {
     const callData = callsOf([transfer('1')])
     expect(await asked(callData, { preVerificationGas: 3_000_000n })).toBe('cost')
     const { preVerificationGas } = await someone.prepare([transfer('1')])

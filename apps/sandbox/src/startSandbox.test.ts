@@ -37,7 +37,12 @@ it('reports each part by name as it becomes ready', async () => {
   ])
   await expect
     .poll(async () => (await fetch(`${sandbox.urls.gateway}/readyz`)).json(), { timeout: 15_000 })
-    .toEqual({ status: 'ready', database: 'ok', chains: { 'eip155:31337': 'ok', 'eip155:31338': 'ok' } })
+    .toEqual({
+      status: 'ready',
+      database: 'ok',
+      chains: { 'eip155:31337': 'ok', 'eip155:31338': 'ok' },
+      smartAccounts: { 'eip155:31337': 'ok', 'eip155:31338': 'ok' },
+    })
 })
 
 it('keeps what happened on a chain over a restart, and forgets it when asked to', async () => {

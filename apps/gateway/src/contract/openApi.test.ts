@@ -270,7 +270,7 @@ const calls: Record<
     body: { jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterData', params: [] },
     bad: [
       ['/v1/paymaster/0', 'chainId', { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }],
-      ['/v1/paymaster/4545', 'id', { jsonrpc: '2.0', id: null, method: 'pm_getPaymasterData' }],
+      ['/v1/paymaster/4545', 'id', { jsonrpc: '2.0', method: 'pm_getPaymasterData' }],
     ],
   },
   getFiatRates: {

@@ -1,4 +1,4 @@
-import { type Address, BaseError, type Hex, RpcRequestError, isHex } from 'viem'
+import { type Address, BaseError, type Hex, LimitExceededRpcError, RpcRequestError, isHex } from 'viem'
 import type { Chain } from '../chains/chain.js'
 
 /** A question to a node that may say no: what it found, or the data of the revert. */
@@ -19,9 +19,11 @@ export const tryOnChain = <T>(chain: Chain, question: () => Promise<T>): Promise
     }
   })
 
-/** Whether a node answered, with a refusal. */
+/** Whether a node answered the question with a refusal, and not its customer. */
 export const isOfNode = (error: unknown): error is BaseError =>
-  error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null
+  error instanceof BaseError &&
+  error.walk((cause) => cause instanceof RpcRequestError) !== null &&
+  error.walk((cause) => cause instanceof LimitExceededRpcError) === null
 
 /** What the node says of it, in its own words; never shown to anyone. */
 export const wordsOf = (error: unknown): string =>

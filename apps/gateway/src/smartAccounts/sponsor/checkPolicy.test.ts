@@ -74,7 +74,7 @@ it.each<readonly [string, Partial<Operation>]>([
   ['more gas for the calls than they take', { callGasLimit: 300_000n }],
   ['more gas for the check', { verificationGasLimit: 200_001n }],
   ['a price far above that of the chain', { maxFeePerGas: parseGwei('7') }],
-  ['a tip far above the usual', { maxPriorityFeePerGas: parseGwei('3.1') }],
+  ['a tip far above the usual', { maxPriorityFeePerGas: parseGwei('2.6') }],
   ['a price below that of the chain', { maxFeePerGas: parseGwei('0.9') }],
 ])('does not pay for %s', (_, change) => {
   const prices = { base: parseGwei('1'), tip: parseGwei('1') }

@@ -42,7 +42,7 @@ const slack = {
   /** A bundler of someone else is paid for it, whatever it costs: only what the own one asks for, and a little. */
   preVerificationGas: 2000n,
   /** A tenth of what is not used goes to the bundler. */
-  callGas: 50_000n,
+  callGas: 25_000n,
   verificationGas: 200_000n,
 }
 
@@ -63,12 +63,12 @@ export function checkFigures(
     throw refusal('cost', 'too little gas is stated for sending it (preVerificationGas)')
   if (
     preVerificationGas > needed.preVerificationGas + slack.preVerificationGas ||
-    callGasLimit > (needed.calls * 3n) / 2n + slack.callGas ||
+    callGasLimit > (needed.calls * 13n) / 10n + slack.callGas ||
     verificationGasLimit > slack.verificationGas
   )
     throw refusal('cost', 'more gas is stated than it needs')
   // Clients double what the chain asks for, so that it counts for some blocks.
-  if (maxFeePerGas > (prices.base + prices.tip) * 3n || maxPriorityFeePerGas > prices.tip * 3n)
+  if (maxFeePerGas > (prices.base + prices.tip) * 3n || maxPriorityFeePerGas > (prices.tip * 5n) / 2n)
     throw refusal('cost', 'the price of gas is far above that of the chain')
   if (maxFeePerGas < prices.base) throw refusal('cost', "the price of gas is below that of the chain's last block")
 }
