@@ -13,21 +13,33 @@ import {
   type PreparedCall,
   type SentCalls,
 } from '@latchkey/core/adapter'
+import { createTestHost, fakeTransport } from '@latchkey/testkit'
 import { createSolanaWallet } from '@latchkey/testkit/solana'
-import { createAssociatedTokenAccountInstruction, createTransferCheckedInstruction } from '@solana/spl-token'
-import { getAssociatedTokenAddressSync } from '@solana/spl-token'
-import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, VersionedTransaction } from '@solana/web3.js'
+import { base58 } from '@scure/base'
+import {
+  createAssociatedTokenAccountInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+} from '@solana/spl-token'
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { runCluster, type TestCluster } from '../cluster.fixture.js'
 import { solanaAdapter } from '../exports/index.js'
-import { connected, type TestSession, type TestWalletOptions } from '../session.fixture.js'
+import { grantOf, remoteAnswer } from '../remoteWallet.fixture.js'
+import { connected, keypair, type TestSession, type TestWalletOptions } from '../session.fixture.js'
 import { run, usdc } from '../transfer/mints.fixture.js'
 import { handingIn, losingAnswer, signing, type Change } from '../transfer/signing.fixture.js'
 import { alice, bob, carol, one, two } from '../world.fixture.js'
-import { keypair } from '../session.fixture.js'
 import { call, memo, pay } from './calls.fixture.js'
 
 interface TestCalls {
@@ -277,10 +289,7 @@ describe('calls:send, by a wallet that hands in by itself', () => {
   it('a transaction without the calls says nothing of them', async () => {
     let other = ''
     const { cluster, send, status } = await visitor({
-      change: handingIn(async () => {
-        const { base58 } = await import('@scure/base')
-        return [{ signature: base58.decode(other) }]
-      }),
+      change: handingIn(async () => [{ signature: base58.decode(other) }]),
     })
     other = await run(
       cluster,
@@ -311,7 +320,6 @@ describe('calls:status', () => {
 
 /** A transaction of alice that the chain includes and undoes. */
 async function failing({ connection }: TestCluster): Promise<VersionedTransaction> {
-  const { TransactionMessage } = await import('@solana/web3.js')
   const { blockhash } = await connection.getLatestBlockhash()
   const instructions = [
     SystemProgram.transfer({ fromPubkey: from, toPubkey: new PublicKey(bob.address), lamports: 9e15 }),
@@ -381,15 +389,20 @@ describe('sendCalls of the core', () => {
 })
 
 it('a wallet that agreed to other networks is not asked', async () => {
-  const { host, running, session } = await remote()
-  const { 'calls:send': send, 'calls:capabilities': can } = running.capabilities
-  const asked = { connectorId: session.connectorId, address: alice.address }
-  expect(await can!({ ...asked, networks: [one, two], signal })).toEqual({
+  const host = createTestHost({ networks: [one, two] })
+  onTestFinished(() => host.stop())
+  const { capabilities } = solanaAdapter().start(host)
+  const transport = fakeTransport({ granted: grantOf([one.caipNetworkId]), answer: remoteAnswer })
+  const connectorId = 'walletConnect'
+  const wallet = { name: 'Far Wallet', type: 'WALLET_CONNECT' } as const
+  await capabilities['walletconnect:namespace']?.open({ connectorId, wallet, transport })
+  const asked = { connectorId, address: alice.address, signal }
+  expect(await capabilities['calls:capabilities']!({ ...asked, networks: [one, two] })).toEqual({
     [one.caipNetworkId]: { atomic: 'supported' },
     [two.caipNetworkId]: { atomic: 'unsupported' },
   })
-  await expect(send!({ ...asked, network: two, calls: [memo('x')], signal })).rejects.toThrow(
-    ChainNotSupportedError,
-  )
-  host.stop()
+  await expect(
+    capabilities['calls:send']!({ ...asked, network: two, calls: [memo('x')] }),
+  ).rejects.toThrow(ChainNotSupportedError)
+  expect(transport.requests).toEqual([])
 })
