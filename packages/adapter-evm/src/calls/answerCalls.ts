@@ -12,7 +12,7 @@ import type { EvmContext } from '../evmContext.js'
 import { isProvider } from '../provider/eip1193.js'
 import { ProviderRpcError, unsupportedMethod } from '../provider/providerRpcError.js'
 import { allAbilities, type SilentWallets } from '../provider/walletAbilities.js'
-import { readBundle, readCapabilityParams, readId, type PageBundle } from './pageBundle.js'
+import { readBundle, readCapabilityParams, readId, type PageBundle, type PageCall } from './pageBundle.js'
 import { toPageError } from './pageErrors.js'
 import { pageStatus, type SentForPage } from './pageStatus.js'
 
@@ -153,7 +153,7 @@ function needNoMore({ calls, capabilities, atomicRequired }: PageBundle): void {
 /** With a title in figures, which every language has: whom it calls, and what goes there. */
 const prepared =
   ({ nativeCurrency: { decimals, symbol } }: Network) =>
-  ({ to, value, data }: PageBundle['calls'][number]): PreparedCall => {
+  ({ to, value, data }: PageCall): PreparedCall => {
     const units = BigInt(value ?? '0x0')
     const amount = units > 0n ? `${formatUnits(units, decimals)} ${symbol} · ` : ''
     return {

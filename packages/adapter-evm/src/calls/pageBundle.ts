@@ -34,8 +34,25 @@ const bundle = v.object({
   capabilities,
 })
 
+/** What a page wants beside the calls, by name. */
+export type PageCapabilities = Readonly<Record<string, { readonly optional?: boolean | undefined }>>
+
+export interface PageCall {
+  readonly to: Address
+  readonly value?: Hex | undefined
+  readonly data?: Hex | undefined
+  readonly capabilities: PageCapabilities
+}
+
 /** The parameter of `wallet_sendCalls`. */
-export type PageBundle = v.InferOutput<typeof bundle>
+export interface PageBundle {
+  readonly id?: string | undefined
+  readonly from?: Address | undefined
+  readonly chainId: Hex
+  readonly atomicRequired: boolean
+  readonly calls: readonly PageCall[]
+  readonly capabilities: PageCapabilities
+}
 
 const capabilityParams = v.tuple([address, v.nullish(v.pipe(v.array(quantity), v.maxLength(MOST_CHAINS)))])
 const idParams = v.tuple([id])

@@ -96,7 +96,9 @@ describe('what hosts get as the provider', () => {
   })
 
   test('one that is frozen, and one whose function stands under two names', async () => {
-    const frozen = await world(Object.freeze(new Provider()))
+    const still = new Provider()
+    Object.freeze(still)
+    const frozen = await world(still)
     expect(await frozen.provider.ask({ about: 'calls' })).toBe('answered')
     const own = Object.assign(new Provider(), { send: Provider.prototype.ask })
     const { provider } = await world(own)
