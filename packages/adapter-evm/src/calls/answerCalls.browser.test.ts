@@ -121,7 +121,7 @@ describe('EIP-5792: a wallet without it', () => {
     await vi.waitFor(() => expect(page.records()[0]?.status).toBe('agreeing'))
     for (const { title } of page.records()[0]?.steps ?? [])
       expect(title).toMatch(/^0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}$/)
-    expect(selectView(page.core.store.getState())).toBe('CallSequence')
+    await vi.waitFor(() => expect(selectView(page.core.store.getState())).toBe('CallSequence'))
     expect(page.asked()).toBe(0)
     await page.answer(true)
     const { id } = await sent
@@ -234,7 +234,9 @@ describe('EIP-5792: a wallet without it', () => {
     expect(performance.now() - began).toBeLessThan(5000)
     await sent
     await vi.waitFor(() => expect(page.records()[0]?.status).toBe('confirmed'), MOST_MS)
-    expect(page.methods.filter((method) => method === 'wallet_getCapabilities')).toHaveLength(1)
+    // Balances are asked for after the last of them.
+    const until = page.methods.slice(0, page.methods.lastIndexOf('eth_sendTransaction'))
+    expect(until.filter((method) => method === 'wallet_getCapabilities')).toHaveLength(1)
     expect(page.asked()).toBe(2)
   })
 
@@ -302,9 +304,13 @@ describe('EIP-5792: what cannot be read is refused, and nothing is asked', () =>
 describe('the provider that hosts get', () => {
   it('the same calls twice are two requests', async () => {
     const page = await pageWallet()
-    const both = [raw(page, { calls: [transfer('1')] }), raw(page, { calls: [transfer('1')] })]
-    const [one, two] = (await Promise.all(both)) as { id: string }[]
-    expect(one?.id).not.toBe(two?.id)
+    page.wallet.approval = 'manual'
+    const both = [1, 2].map(() => refused(raw(page, { calls: [transfer('1')] })))
+    await vi.waitFor(() => expect(page.wallet.waiting).toBe(2), MOST_MS)
+    page.wallet.reject()
+    await vi.waitFor(() => expect(page.wallet.waiting).toBe(1))
+    page.wallet.reject()
+    expect(await Promise.all(both)).toEqual([4001, 4001])
     expect(page.asked()).toBe(2)
   })
 
