@@ -62,7 +62,13 @@ test('what only several calls load is no part of a transfer, and a part of the s
     ['calls.js', chunk(`${own}/calls/bitcoinCalls.js`, { imports: ['signer.js'] })],
     ['swap.js', chunk(`${own}/swap/bitcoinSwap.js`)],
   ])
-  const uses = usesOf(more, ['page.js'], 'bitcoin', ['engine.js', 'send.js', 'signer.js', 'calls.js', 'swap.js'])
+  const uses = usesOf(more, ['page.js'], 'bitcoin', [
+    'engine.js',
+    'send.js',
+    'signer.js',
+    'calls.js',
+    'swap.js',
+  ])
   assert.deepEqual(
     uses.map(({ use, files: loaded }) => [use, loaded.includes('calls.js')]),
     [

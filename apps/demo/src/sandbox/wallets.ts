@@ -16,8 +16,7 @@ const islandIcon = mark(
 )
 
 /** `?calls=ready`: Island Wallet says that it would upgrade the account for several calls. */
-const atomic =
-  new URLSearchParams(location.search).get('calls') === 'ready' ? 'ready' : 'supported'
+const atomic = new URLSearchParams(location.search).get('calls') === 'ready' ? 'ready' : 'supported'
 
 /**
  * Wallets for a visitor who has none. They announce themselves as extensions do, and sign for real.

@@ -18,8 +18,7 @@ const numbers = (error: unknown): number | undefined => {
   return (Object(link) as { readonly code?: number }).code
 }
 /** The number of the error that a request ends with. */
-const refused = (asked: Promise<unknown>): Promise<number | undefined> =>
-  asked.then(() => undefined, numbers)
+const refused = (asked: Promise<unknown>): Promise<number | undefined> => asked.then(() => undefined, numbers)
 const settled = ({ client }: PageWallet, id: string) =>
   waitForCallsStatus(client, { id, timeout: MOST_MS, pollingInterval: 100 })
 /** A request as pages make it without viem. */
@@ -76,9 +75,9 @@ describe('EIP-5792: a wallet that has it answers by itself', () => {
     expect(await settled(page, id)).toMatchObject({ status: 'failure', statusCode: 500 })
     expect(await page.allowance()).toBe(0n)
     expect(await refused(raw(page, { id: 'mine' }))).toBe(5720)
-    expect(
-      await refused(page.provider.request({ method: 'wallet_getCallsStatus', params: ['never'] })),
-    ).toBe(5730)
+    expect(await refused(page.provider.request({ method: 'wallet_getCallsStatus', params: ['never'] }))).toBe(
+      5730,
+    )
     expect(await page.provider.request({ method: 'wallet_showCallsStatus', params: ['mine'] })).toBeNull()
     expect(page.methods).toContain('wallet_showCallsStatus')
   })

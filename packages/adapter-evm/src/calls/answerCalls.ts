@@ -108,7 +108,7 @@ export function answerCalls(context: EvmContext, silent: SilentWallets): CallsAn
   async function ownAnswer(args: Args, question: CallsQuestion): Promise<OwnAnswer> {
     const { method, params } = args
     const use = question.inUse()
-    if (/CallsStatus$/.test(String(method))) return follow(args, question, use)
+    if (String(method).endsWith('CallsStatus')) return follow(args, question, use)
     // A wallet that is not in use here answers as it does without us.
     if (!use) return undefined
     return method === 'wallet_sendCalls' ? send(params, question, use) : abilities(params, question, use)

@@ -3,8 +3,8 @@ import { LatchkeyError } from '@latchkey/core/adapter'
 import { ProviderRpcError, toRpcError } from '../provider/providerRpcError.js'
 
 /**
- * The core's errors as EIP-5792 and EIP-1193 number them. What may have been sent has the number of an internal
- * error: one that says that there is no such method would have pages send the calls once more.
+ * The core's errors as EIP-5792 and EIP-1193 number them. What may have been sent has the number of an
+ * internal error: one that says that there is no such method would have pages send the calls once more.
  */
 const NUMBERS: Readonly<Record<string, number>> = {
   'invalid-calls': -32602,

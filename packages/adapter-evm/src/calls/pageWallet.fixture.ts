@@ -102,9 +102,7 @@ export async function pageWallet(
     wallet.withdraw()
   })
   const { connectorId } = wallet
-  await vi.waitFor(() =>
-    expect(selectConnector(core.store.getState(), 'eip155', connectorId)).toBeDefined(),
-  )
+  await vi.waitFor(() => expect(selectConnector(core.store.getState(), 'eip155', connectorId)).toBeDefined())
   await connect(core, { namespace: 'eip155', connectorId })
   const before = wallet.prompts
   methods.splice(0)

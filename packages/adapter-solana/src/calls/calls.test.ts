@@ -81,7 +81,11 @@ describe('calls:capabilities', () => {
     [
       'a wallet that signs messages only',
       (wallet) => {
-        const { 'solana:signTransaction': _s, 'solana:signAndSendTransaction': _t, ...features } = wallet.features
+        const {
+          'solana:signTransaction': _s,
+          'solana:signAndSendTransaction': _t,
+          ...features
+        } = wallet.features
         return {
           ...wallet,
           get accounts() {
@@ -140,7 +144,9 @@ describe('calls:send, as one transaction', () => {
           signTransaction(...inputs: readonly { readonly transaction: Uint8Array }[]): Promise<unknown>
         }
         const signTransaction: typeof feature.signTransaction = (...inputs) => {
-          versions.push(...inputs.map(({ transaction }) => VersionedTransaction.deserialize(transaction).version))
+          versions.push(
+            ...inputs.map(({ transaction }) => VersionedTransaction.deserialize(transaction).version),
+          )
           return feature.signTransaction(...inputs)
         }
         return {
@@ -188,7 +194,15 @@ describe('calls:send, as one transaction', () => {
     ['no accounts', [{ title: 'x', body: { programId: bob.address, data: '' } }]],
     [
       'an account that is none',
-      [{ title: 'x', body: { programId: bob.address, accounts: [{ pubkey: '0x12', isSigner: false, isWritable: false }] } }],
+      [
+        {
+          title: 'x',
+          body: {
+            programId: bob.address,
+            accounts: [{ pubkey: '0x12', isSigner: false, isWritable: false }],
+          },
+        },
+      ],
     ],
     [
       'an account without a word on what it is',
@@ -197,7 +211,15 @@ describe('calls:send, as one transaction', () => {
     ['data that is no base64', [{ title: 'x', body: { programId: bob.address, accounts: [], data: '%%' } }]],
     ['data for a packet of its own', [memo('.'.repeat(2000))]],
     ['another signer', [pay(bob.address, alice.address, 1)]],
-    ['a program that is written to', [call('x', SystemProgram.transfer({ fromPubkey: from, toPubkey: SystemProgram.programId, lamports: 1 }))]],
+    [
+      'a program that is written to',
+      [
+        call(
+          'x',
+          SystemProgram.transfer({ fromPubkey: from, toPubkey: SystemProgram.programId, lamports: 1 }),
+        ),
+      ],
+    ],
     ['nothing but a fee', [call('x', ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1 }))]],
   ])('what is no call: %s', async (_what, calls) => {
     const { send, asked } = await visitor()
@@ -234,7 +256,10 @@ describe('calls:send, what the wallet signed is compared with what was asked', (
     ['a payment beside them', (all) => [...all, toThief]],
     [
       'an account that changes hands',
-      (all) => [...all, SystemProgram.assign({ accountPubkey: from, programId: new PublicKey(usdc.address) })],
+      (all) => [
+        ...all,
+        SystemProgram.assign({ accountPubkey: from, programId: new PublicKey(usdc.address) }),
+      ],
     ],
   ])('%s: nothing is handed in', async (_what, change) => {
     const { cluster, send } = await visitor({ change: signing(change) })
@@ -265,7 +290,12 @@ describe('calls:send, what the wallet signed is compared with what was asked', (
   })
 
   it('no signature: nothing is handed in', async () => {
-    const { send } = await visitor({ change: signing((all) => all, () => undefined) })
+    const { send } = await visitor({
+      change: signing(
+        (all) => all,
+        () => undefined,
+      ),
+    })
     await expect(send(memo('one'))).rejects.toMatchObject({ details: 'signature' })
   })
 })
@@ -310,10 +340,7 @@ describe('calls:status', () => {
 
   it('what failed in its block has failed', async () => {
     const { cluster, status } = await visitor()
-    const hash = await cluster.connection.sendTransaction(
-      await failing(cluster),
-      { skipPreflight: true },
-    )
+    const hash = await cluster.connection.sendTransaction(await failing(cluster), { skipPreflight: true })
     expect(await status({ id: hash })).toEqual({ status: 'failed', hashes: [hash] })
   })
 })
@@ -401,8 +428,8 @@ it('a wallet that agreed to other networks is not asked', async () => {
     [one.caipNetworkId]: { atomic: 'supported' },
     [two.caipNetworkId]: { atomic: 'unsupported' },
   })
-  await expect(
-    capabilities['calls:send']!({ ...asked, network: two, calls: [memo('x')] }),
-  ).rejects.toThrow(ChainNotSupportedError)
+  await expect(capabilities['calls:send']!({ ...asked, network: two, calls: [memo('x')] })).rejects.toThrow(
+    ChainNotSupportedError,
+  )
   expect(transport.requests).toEqual([])
 })

@@ -39,11 +39,7 @@ export async function prepareCalls(cluster: Cluster, calls: Calls): Promise<ToSi
 }
 
 /** @param price of the work, in micro-lamports a unit: left out where there is no room for it */
-function wireOf(
-  { owner, instructions, version }: Calls,
-  latest: LatestBlockhash,
-  price: bigint,
-): Uint8Array {
+function wireOf({ owner, instructions, version }: Calls, latest: LatestBlockhash, price: bigint): Uint8Array {
   const built = (...before: readonly FullInstruction[]): Uint8Array => {
     try {
       return compile(owner, [...before, ...instructions], latest, version)

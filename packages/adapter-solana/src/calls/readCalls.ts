@@ -70,4 +70,4 @@ function readCall({ title, body: given }: PreparedCall, owner: Address): FullIns
 
 /** Of two bits, as the family's library numbers them. */
 const roleOf = (isSigner: boolean, isWritable: boolean): AccountRole =>
-  ((isSigner ? 2 : 0) | (isWritable ? 1 : 0)) as AccountRole
+  (isSigner ? 2 : 0) | (isWritable ? 1 : 0)

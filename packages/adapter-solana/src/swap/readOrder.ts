@@ -5,13 +5,7 @@ import type { Address } from '@solana/addresses'
 import type { Cluster } from '../chain/cluster.js'
 import { budgetProgram } from '../chain/instructions.js'
 import { accountsOf } from '../chain/readTokens.js'
-import {
-  LONGEST_WIRE,
-  readWire,
-  signersOf,
-  type Message,
-  type ReadTransaction,
-} from '../provider/wire.js'
+import { LONGEST_WIRE, readWire, signersOf, type Message, type ReadTransaction } from '../provider/wire.js'
 import { baseFee } from '../transfer/fees.js'
 import { knownPrograms } from './knownPrograms.js'
 

@@ -1,9 +1,4 @@
-import {
-  InvalidCallsError,
-  MalformedResponseError,
-  type SentCalls,
-  type Swap,
-} from '@latchkey/core/adapter'
+import { InvalidCallsError, MalformedResponseError, type SentCalls, type Swap } from '@latchkey/core/adapter'
 import { isSigned } from '@latchkey/verify-solana'
 import { base58, base64 } from '@scure/base'
 

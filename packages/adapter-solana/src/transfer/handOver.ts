@@ -56,8 +56,7 @@ export async function handOver(handing: Handing): Promise<HandedOver> {
   const wire = await signedBy(via, asked, signal)
   const signed = readSigned(wire, transaction)
   // From here on it exists, whether the caller still waits or not.
-  const last =
-    signed.blockhash === blockhash ? lastValidBlockHeight : await newestHeight(context, network)
+  const last = signed.blockhash === blockhash ? lastValidBlockHeight : await newestHeight(context, network)
   const handed: HandedOver = { hash: signed.hash, wire, ...until(last) }
   onSigned?.(handed)
   await broadcast(context, network, wire, last)

@@ -13,11 +13,8 @@ const harmless: readonly string[] = [
 const guard = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 
 /** Whether a message has everything that was asked for, each once; in the order of that where it counts. */
-export const hasAsked = (
-  message: Message,
-  moves: readonly FullInstruction[],
-  inOrder?: boolean,
-): boolean => restOf(message, moves, inOrder) !== undefined
+export const hasAsked = (message: Message, moves: readonly FullInstruction[], inOrder?: boolean): boolean =>
+  restOf(message, moves, inOrder) !== undefined
 
 /**
  * Whether a message does what was asked for, and beside it nothing that could move what is the sender's.

@@ -8,7 +8,7 @@ import {
 import { confirm } from './confirm.js'
 import type { TransferParts } from './transferParts.js'
 
-/** What became of a transaction that was sent as calls, as of a transfer: it waits until the chain decided. */
+/** What became of a transaction that was sent as calls: waits until the chain decided, as for a transfer. */
 export async function statusOf(
   parts: TransferParts,
   { calls: { id, trace }, network, signal }: CallsStatusRequest,

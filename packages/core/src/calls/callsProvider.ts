@@ -22,9 +22,7 @@ export function callsProvider(
   if (known) return known
   const made = standIn(provider, through, (request) =>
     takes(request)
-      ? features
-          .load('calls')
-          .then(({ answerPage }) => answerPage(core, { namespace, provider, request }))
+      ? features.load('calls').then(({ answerPage }) => answerPage(core, { namespace, provider, request }))
       : undefined,
   )
   pageProviders.set(provider, made)
@@ -49,7 +47,7 @@ function standIn(provider: object, through: string, answer: (request: unknown) =
       known.get(run) ??
       (name === through
         ? (...args: readonly unknown[]) => answer(args[0]) ?? run.apply(provider, [...args])
-        : (run.bind(provider) as Call))
+        : run.bind(provider))
     known.set(run, made)
     return made
   }

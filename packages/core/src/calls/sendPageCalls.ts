@@ -38,8 +38,7 @@ export async function sendPageCalls(
 ): Promise<FollowedCalls> {
   const { store, services } = core
   const id = store.getState().calls?.nextId ?? 1
-  const record = (): CallsRecord | undefined =>
-    selectCalls(store.getState()).find((each) => each.id === id)
+  const record = (): CallsRecord | undefined => selectCalls(store.getState()).find((each) => each.id === id)
   // It has its record before it waits for anything: the number is its own.
   const sent = sendForPage(core, arg)
   let last = record()

@@ -198,8 +198,8 @@ export interface Swap {
     readonly signal: AbortSignal
   }): Promise<string | undefined>
   /**
-   * As `calls:send`, of a family whose swaps are no calls of the account's own: signs and sends what `prepare`
-   * made, which is one call, and nothing else.
+   * As `calls:send`, of a family whose swaps are no calls of the account's own: signs and sends what
+   * `prepare` made, which is one call, and nothing else.
    *
    * @throws {InvalidCallsError} it is not what `prepare` made
    * @throws as `calls:send`

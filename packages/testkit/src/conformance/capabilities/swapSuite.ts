@@ -45,8 +45,7 @@ export function swapSuite(context: ConformanceContext, options: SwapOptions): vo
         ...change,
       }),
       async send({ calls, sentBy }) {
-        const [send, status] =
-          sentBy === 'swap' ? [swap.send, swap.status] : [sendCalls, statusOfCalls]
+        const [send, status] = sentBy === 'swap' ? [swap.send, swap.status] : [sendCalls, statusOfCalls]
         if (!send || !status) return expect.unreachable('there is no way to send what was prepared')
         const hashes: string[] = []
         for (const { step, body } of calls) {
