@@ -44,7 +44,7 @@ const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = 
 /** Flows of those files that are ours and the same in each engine: Chromium alone tries them. */
 const sameInEach: RegExp[] = [
   // What a phone agrees to, what gateway, chain and server say.
-  /a phone that agrees to something else|a computer whose clock is|money (13\.(8|12)|11) |accounts 11\.[4-7] /,
+  /a phone that agrees to something else|a computer whose clock is|money (13\.(8|12)|11) |accounts 11\.[4-79] /,
   // What a wallet's method makes of one prompt.
   /accounts 2\.5 /,
   // What the keeper says of a payment, and its service; passkeys, which Playwright makes in Chromium only.

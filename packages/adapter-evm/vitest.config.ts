@@ -28,6 +28,7 @@ const wagmiTwo = inBrowser(
     'malformedEvents.browser.test.ts',
     'evmAdapter.conformance.browser.test.ts',
     'session/connectAndSignIn.browser.test.ts',
+    'calls/answerCalls.browser.test.ts',
   ].map((file) => `src/${file}`),
   optimize.map((name) => two[name] ?? name),
   {

@@ -19,6 +19,7 @@ export default browserPackage({
     '@solana/wallet-adapter-base',
     '@solana/web3.js',
     '@wallet-standard/app',
+    'valibot',
   ],
   test: { globalSetup: './src/chains.fixture.ts' },
 })

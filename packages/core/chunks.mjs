@@ -106,6 +106,7 @@ export const plan = {
     nameCalls: ['names/namesCommands', 'names/namesSelectors'],
     onrampCalls: ['onramp/onrampCommands', 'onramp/onrampState'],
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
+    callsProvider: ['calls/callsProvider'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
     adapterTransfers: ['adapters/tools/*', 'errors/calls', 'errors/send', 'errors/swap'],
@@ -148,7 +149,7 @@ export const plan = {
     oneClick: ['features/oneClickFeature', 'flows/oneClickReactions', 'flows/settleSigned', 'signIn/*'],
     namesFeature: ['features/namesFeature', 'names/*', 'errors/names', 'flows/namesReactions'],
     onramp: ['features/onrampFeature', 'onramp/*', 'errors/onramp'],
-    callsFeature: ['features/callsFeature', 'calls/*', 'flows/callsReactions'],
+    callsFeature: ['features/callsFeature', 'calls/*', 'flows/answerPage', 'flows/callsReactions'],
     laterFeatures: ['features/laterFiles'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],
     // An entry of its own, for pages that come from a server.

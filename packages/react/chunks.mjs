@@ -33,12 +33,8 @@ export const plan = {
     store: ['store/*', 'hooks/queryStatus'],
     // Buttons and hooks apart by what they import: Turbopack leaves unused exports of a file out, and keeps
     // what only those import. Most pages have one of the first.
-    hooks: [
-      'hooks/useLatchkeyAccount',
-      'hooks/useLatchkeyEvents',
-      'hooks/useLatchkeyProvider',
-      'hooks/useLatchkeyState',
-    ],
+    hooks: ['hooks/useLatchkeyAccount', 'hooks/useLatchkeyEvents', 'hooks/useLatchkeyState'],
+    providerHook: ['hooks/useLatchkeyProvider'],
     themeHook: ['hooks/useLatchkeyTheme'],
     networkHooks: ['hooks/useLatchkeyNetwork', 'hooks/useLatchkeyWalletInfo'],
     commandHooks: [

@@ -11,6 +11,7 @@ import {
   connect,
   heading,
   pick,
+  reject,
   type,
   walletWindow,
   type WalletName,
@@ -117,6 +118,55 @@ test('money 13.6 a plain wallet: two confirmations, announced before the first; 
   await shot('swap-sequence-done')
   expect((await owned(alice, 'USDC')) - before).toBeGreaterThan(995)
   expect(await allowance(alice, 'DAI')).toBe(0n)
+})
+
+test('accounts 11.9 C9 a plain wallet: the second is declined, and it is told that the first stays', async ({
+  page,
+  shot,
+}) => {
+  await openSwap(page)
+  const before = await owned(alice, 'USDC')
+  await choose(page, 'from', 'Dai')
+  await choose(page, 'to', 'USD Coin')
+  await type(amount(page), '1000')
+  await review(page)
+  const swap = card(page).getByRole('button', { name: 'Approve and swap' })
+  await expect(swap).not.toHaveAttribute('aria-disabled')
+  await swap.click()
+  await expect(card(page).getByText('2 confirmations')).toBeVisible()
+  await expect(card(page).getByText(/What you confirm stays, even if you decline a later step/)).toBeVisible()
+  await expect(walletWindow(page)).toHaveCount(0)
+  await card(page).getByRole('button', { name: 'Continue' }).click()
+  await approve(page)
+  await expect(card(page).getByText('Step 2 of 2')).toBeVisible()
+  await reject(page)
+  await expect(card(page).getByText('The confirmed steps stay.')).toBeVisible()
+  await expect(card(page).getByRole('listitem').first()).toHaveText(/Confirmed/)
+  await expect(card(page).getByRole('listitem').nth(1)).toHaveText(/Not done/)
+  await expect(walletWindow(page)).toHaveCount(0)
+  await shot('swap-second-declined')
+  expect(await owned(alice, 'USDC')).toBe(before)
+  expect(await allowance(alice, 'DAI')).toBe(1000n * 10n ** 18n)
+})
+
+test('accounts 11.9 a wallet that is ready: one confirmation, with which it upgrades the account', async ({
+  page,
+}) => {
+  await openSwap(page, 'island', '/?calls=ready')
+  const before = await owned(bob, 'DAI')
+  await choose(page, 'from', 'USD Coin')
+  await choose(page, 'to', 'Dai')
+  await type(amount(page), '90')
+  await review(page)
+  const swap = card(page).getByRole('button', { name: 'Approve and swap' })
+  await expect(swap).not.toHaveAttribute('aria-disabled')
+  await expect(card(page).locator('.lk-SendReview-row', { hasText: 'Confirmations' })).toContainText('1')
+  await swap.click()
+  await expect(walletWindow(page).getByText('Is upgraded')).toBeVisible()
+  await approve(page)
+  await expect(card(page).getByText('Swapped', { exact: true })).toBeVisible()
+  expect((await owned(bob, 'DAI')) - before).toBeGreaterThan(89)
+  expect(await allowance(bob, 'USDC')).toBe(0n)
 })
 
 test('money 13.6 a wallet with EIP-5792: one confirmation for both', async ({ page, shot }) => {

@@ -7,7 +7,8 @@ const lateParts = [
     name: 'activity and NFTs of the chain',
     path: /\/packages\/adapter-[^/]+\/(src|dist)\/capabilities\/read(History|Nfts)\b/,
   },
-  { name: 'a transfer', path: /\/packages\/adapter-[^/]+\/(src|dist)\/(transfer|calls)\b/ },
+  { name: 'a transfer', path: /\/packages\/adapter-[^/]+\/(src|dist)\/transfer\b/ },
+  { name: 'several calls', path: /\/packages\/adapter-[^/]+\/(src|dist)\/calls\b/ },
   { name: 'a swap', path: /\/packages\/adapter-[^/]+\/(src|dist)\/swap\b/ },
 ]
 

@@ -55,6 +55,31 @@ test('what only a swap loads is no part of a transfer', () => {
   assert.ok(uses[2]?.files.includes('order.js'))
 })
 
+test('what only several calls load is no part of a transfer, and a part of the swap that is sent by them', () => {
+  const more = new Map([
+    ...chunks,
+    ['engine.js', chunk(`${own}/engine.js`, { dynamicImports: ['send.js', 'calls.js', 'swap.js'] })],
+    ['calls.js', chunk(`${own}/calls/bitcoinCalls.js`, { imports: ['signer.js'] })],
+    ['swap.js', chunk(`${own}/swap/bitcoinSwap.js`)],
+  ])
+  const uses = usesOf(more, ['page.js'], 'bitcoin', [
+    'engine.js',
+    'send.js',
+    'signer.js',
+    'calls.js',
+    'swap.js',
+  ])
+  assert.deepEqual(
+    uses.map(({ use, files: loaded }) => [use, loaded.includes('calls.js')]),
+    [
+      ['bitcoin', false],
+      ['bitcoin with a transfer', false],
+      ['bitcoin with several calls', true],
+      ['bitcoin with a swap', true],
+    ],
+  )
+})
+
 test('a part that loads at once is a part of the first use', () => {
   const early = new Map([...chunks, ['both.js', chunk(`${own}/address.js`, { imports: ['signer.js'] })]])
   assert.deepEqual(usesOf(early, ['page.js'], 'bitcoin', files)[0]?.files, [

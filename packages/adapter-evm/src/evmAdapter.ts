@@ -27,12 +27,24 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
       const discovery = startDiscovery(namespace, host.signal)
       const parts: EvmStart = { host, namespace, options, discovery, load }
       let loaded: ReturnType<typeof capabilities> | undefined
+      // Once an instance: some of them remember what they looked at.
+      const loadParts = async (): Promise<ReturnType<typeof capabilities>> => {
+        const file = await import('./capabilities/capabilities.js')
+        return (loaded ??= file.capabilities(parts))
+      }
       return {
         discovery,
         // The page of a host with a config of its own has wagmi already, and may be connected.
         isEager: typeof options.config === 'object',
         engine: async () => (await import('./engine.js')).startEngine(parts),
         provider: (connectorId) => discovery.find(connectorId)?.provider,
+        // EIP-5792.
+        answerCalls: {
+          through: 'request',
+          takes: (request) =>
+            /^wallet_(getCapabilities|sendCalls|(get|show)CallsStatus)$/.test(Object(request).method),
+          answer: async (question) => (await loadParts()).answer(question),
+        },
         capabilities: {
           ...lazyCapabilities(
             [
@@ -57,8 +69,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
               'name:primary',
               'walletconnect:namespace',
             ],
-            // Once an instance: some of them remember what they looked at.
-            async () => (loaded ??= (await import('./capabilities/capabilities.js')).capabilities(parts)),
+            loadParts,
           ),
           'payment:uri': async () => (await import('./capabilities/paymentUri.js')).paymentUri,
         },

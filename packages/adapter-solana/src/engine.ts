@@ -29,6 +29,9 @@ export interface Engine extends LazyEngine, Pick<SharedNamespace, 'open'> {
     | 'nfts:read'
     | 'transfer'
     | 'transfer:foresee'
+    | 'calls:capabilities'
+    | 'calls:send'
+    | 'calls:status'
     | 'swap'
   >
 }
@@ -77,6 +80,9 @@ export function startEngine(start: SolanaStart): Engine {
       ...lazyCapabilities(['transfer'], async () => ({
         transfer: (await import('./transfer/transfer.js')).transfer({ context, sessions }),
       })),
+      ...lazyCapabilities(['calls:capabilities', 'calls:send', 'calls:status'], async () =>
+        (await import('./calls/solanaCalls.js')).solanaCalls({ context, sessions }),
+      ),
       ...lazyCapabilities(['swap'], async () => ({ swap: await swap() })),
     },
   }

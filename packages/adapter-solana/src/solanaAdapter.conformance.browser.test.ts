@@ -3,11 +3,12 @@ import { solanaTokens } from '@latchkey/sandbox/solana'
 import { describeAdapter } from '@latchkey/testkit/conformance'
 import { inject } from 'vitest'
 
+import { pay } from './calls/calls.fixture.js'
 import { solanaAdapter } from './exports/index.js'
 import { remoteAnswer } from './remoteWallet.fixture.js'
 import { ownerWithoutSol } from './session.fixture.js'
 import { makerService } from './swap/makerService.fixture.js'
-import { dave, one, testWallet, two } from './world.fixture.js'
+import { alice, dave, one, testWallet, two } from './world.fixture.js'
 
 const wallet = testWallet()
 const other = testWallet({ name: 'Other Wallet', id: 'test.latchkey.other' })
@@ -65,6 +66,12 @@ describeAdapter('solanaAdapter', () => solanaAdapter({ silentTimeout: 150 }), {
       ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', UnsafeRecipientError],
     ],
     tooMuch: '1000000',
+  },
+  // What of an answer is lost has its tests beside sendCalls.ts.
+  calls: {
+    network: one,
+    calls: [pay(alice.address, dave.address, 1_000_000), pay(alice.address, dave.address, 2_000_000)],
+    malformed: { title: 'Pay dave', body: { programId: dave.address, accounts: 'dave' } },
   },
   swap: {
     network: one,

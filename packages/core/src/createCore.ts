@@ -55,6 +55,7 @@ export function createCore(options: LatchkeyOptions): Core {
       (feature) => parts.install(feature),
       () => parts.store.dispatch,
     ),
+    pageProviders: new WeakMap(),
     shared: new Map(),
     sharedConnectors: sharedConnectors((name) => services.features.load(name)),
     subscribe: (listener) => parts.store.subscribe(listener),

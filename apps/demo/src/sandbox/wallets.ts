@@ -15,6 +15,9 @@ const islandIcon = mark(
   '<rect width="96" height="96" rx="22" fill="#bfe3ea"/><path d="M14 68c10-26 58-26 68 0z" fill="#e2b35c"/><path d="M47 50c0-12 2-20 8-28m0 0c-10-4-18 0-22 6m22-6c10 0 14 6 14 14" fill="none" stroke="#2f6b3d" stroke-width="6" stroke-linecap="round"/><path d="M8 70h80" stroke="#0b5f6e" stroke-width="7" stroke-linecap="round"/>',
 )
 
+/** `?calls=ready`: Island Wallet says that it would upgrade the account for several calls. */
+const atomic = new URLSearchParams(location.search).get('calls') === 'ready' ? 'ready' : 'supported'
+
 /**
  * Wallets for a visitor who has none. They announce themselves as extensions do, and sign for real.
  * Called once by a page.
@@ -43,7 +46,7 @@ export function announceSandboxWallets(): readonly SandboxWallet[] {
       icon: islandIcon,
       privateKeys: [bob],
       chains: [walletChain(chainOne)],
-      calls: { atomic: 'supported', account: contracts.batchAccount },
+      calls: { atomic, account: contracts.batchAccount },
       expose: true,
     }),
   ]

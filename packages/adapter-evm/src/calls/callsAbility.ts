@@ -2,14 +2,15 @@ import type { AtomicSupport, CallsAbilities, CallsAbilityRequest } from '@latchk
 import { numberToHex } from 'viem'
 
 import type { EvmContext } from '../evmContext.js'
-import { walletAbilities, type ChainAbilities } from '../provider/walletAbilities.js'
+import { walletAbilities, type ChainAbilities, type SilentWallets } from '../provider/walletAbilities.js'
 
 /** What the wallet can do with several calls on each of the networks (EIP-5792). */
 export async function callsAbility(
   context: EvmContext,
   { networks, ...request }: CallsAbilityRequest,
+  silent?: SilentWallets,
 ): Promise<CallsAbilities> {
-  const abilities = await walletAbilities(context, request)
+  const abilities = await walletAbilities(context, request, silent)
   return Object.fromEntries(
     networks.map(({ caipNetworkId, id }) => [
       caipNetworkId,

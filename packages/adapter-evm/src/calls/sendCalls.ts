@@ -20,7 +20,7 @@ import { atomicOf } from './callsAbility.js'
 import { isDeclined, isUnknownId, refusalToSend } from './callsErrors.js'
 import { writeCallTrace } from './callTrace.js'
 import { readCalls, type EvmCall } from './readCalls.js'
-import { walletAbilities } from '../provider/walletAbilities.js'
+import { walletAbilities, type SilentWallets } from '../provider/walletAbilities.js'
 
 const VERSION = '2.0.0'
 const ID_BYTES = 32
@@ -31,12 +31,16 @@ const LONGEST_ID = 8194
  * Has the wallet make the calls as one: by `wallet_sendCalls` where it can (EIP-5792, version 2.0.0), a
  * single one as a transaction where it cannot, or would have to upgrade the account first.
  */
-export async function sendCalls(context: EvmContext, request: CallsRequest): Promise<SentCalls> {
+export async function sendCalls(
+  context: EvmContext,
+  request: CallsRequest,
+  silent?: SilentWallets,
+): Promise<SentCalls> {
   const { connectorId, address, network, signal } = request
   if (!isAddress(address)) throw new MalformedResponseError({ details: 'address' })
   const calls = readCalls(request.calls)
   const chainId = numberToHex(Number(network.id))
-  const atomic = atomicOf((await walletAbilities(context, request))(chainId))
+  const atomic = atomicOf((await walletAbilities(context, request, silent))(chainId))
   const [only, ...others] = calls
   if (others.length > 0 && atomic === 'unsupported') throw new AtomicNotSupportedError()
   const provider = await walletOn(context, { connectorId, network, signal })

@@ -1,6 +1,7 @@
-import { lazyCapabilities, type CapabilityMap } from '@latchkey/core/adapter'
+import { lazyCapabilities, type CallsAnswers, type CapabilityMap } from '@latchkey/core/adapter'
 
 import type { evmCalls } from '../calls/evmCalls.js'
+import type { SilentWallets } from '../provider/walletAbilities.js'
 import type { evmSwap } from '../swap/evmSwap.js'
 import { createContext, type EvmStart } from '../evmContext.js'
 import { proposal } from '../shared/proposal.js'
@@ -30,9 +31,13 @@ type Own =
  * What the adapter does on first use. Apart from the adapter, so that a page that asks for nothing does not
  * load this list.
  */
-export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'walletconnect:namespace'> {
+export function capabilities(
+  start: EvmStart,
+): Pick<CapabilityMap, Own | 'walletconnect:namespace'> & Pick<CallsAnswers, 'answer'> {
   const context = createContext(start)
+  const silent: SilentWallets = new Map()
   let calls: ReturnType<typeof evmCalls> | undefined
+  let answer: CallsAnswers['answer'] | undefined
   let swap: ReturnType<typeof evmSwap> | undefined
   return {
     'network:switch': async (request) => (await import('./switchNetwork.js')).switchNetwork(context, request),
@@ -54,9 +59,15 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
       open: async (request) => (await start.load()).open(request),
     },
     'transfer:foresee': async (request) => (await import('../transfer/foresee.js')).foresee(context, request),
+    async answer(question) {
+      const { answerCalls } = await import('../calls/answerCalls.js')
+      // One for all questions: it remembers what it sent.
+      answer ??= answerCalls(context, silent)
+      return answer(question)
+    },
     ...lazyCapabilities(
       ['calls:capabilities', 'calls:send', 'calls:status'],
-      async () => (calls ??= (await import('../calls/evmCalls.js')).evmCalls(context)),
+      async () => (calls ??= (await import('../calls/evmCalls.js')).evmCalls(context, silent)),
     ),
     ...lazyCapabilities(['swap'], async () => ({
       swap: (swap ??= (await import('../swap/evmSwap.js')).evmSwap(context)),

@@ -33,6 +33,7 @@ export async function prepareSwap(
     calls: [{ step: 'swap', body: { method: plan.call(least).method.toHex() } }],
     quote: { ...plan.quote, least: request.least },
     foresight: tried ? foreseen(plan, least, tried.events) : unseen,
+    sentBy: 'swap',
   }
 }
 

@@ -8,6 +8,9 @@ import {
 } from '@solana/transaction-messages'
 import { getTransactionDecoder } from '@solana/transactions'
 
+/** Of a transaction, in bytes: one packet. */
+export const LONGEST_WIRE = 1232
+
 /** A message as the network executes it: its accounts are a list, and its instructions point into it. */
 export type Message = Exclude<CompiledTransactionMessage, { readonly version: 1 }> &
   CompiledTransactionMessageWithLifetime

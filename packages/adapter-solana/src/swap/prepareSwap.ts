@@ -60,6 +60,7 @@ export async function prepareSwap(
     calls: [{ step: 'swap', body: { transaction } }],
     quote: { ...quote, least: request.least, costs: costsOf(plan, order, rent) },
     foresight,
+    sentBy: 'swap',
   }
 }
 

@@ -5,7 +5,7 @@ import type { Address } from '@solana/addresses'
 import type { Cluster } from '../chain/cluster.js'
 import { budgetProgram } from '../chain/instructions.js'
 import { accountsOf } from '../chain/readTokens.js'
-import { readWire, signersOf, type Message, type ReadTransaction } from '../provider/wire.js'
+import { LONGEST_WIRE, readWire, signersOf, type Message, type ReadTransaction } from '../provider/wire.js'
 import { baseFee } from '../transfer/fees.js'
 import { knownPrograms } from './knownPrograms.js'
 
@@ -18,8 +18,6 @@ export interface Order extends ReadTransaction {
   readonly writable: readonly Address[]
 }
 
-/** In bytes: one packet. */
-const LONGEST = 1232
 /** Far more than is paid in a rush, in lamports. */
 const MOST_FEE = 5_000_000n
 const UNITS_OF_AN_INSTRUCTION = 200_000n
@@ -52,7 +50,7 @@ export async function readOrder(cluster: Cluster, transaction: unknown, owner: A
 function bytesOf(transaction: unknown): Uint8Array {
   try {
     const wire = base64.decode(String(transaction))
-    if (wire.length <= LONGEST) return wire
+    if (wire.length <= LONGEST_WIRE) return wire
   } catch {
     // No bytes at all.
   }

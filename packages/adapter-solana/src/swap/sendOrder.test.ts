@@ -1,8 +1,8 @@
 import { SendFailedError, SendUnknownError } from '@latchkey/core/adapter'
 import { describe, expect, it } from 'vitest'
 
-import type { TestWalletOptions } from '../session.fixture.js'
 import { usdc } from '../transfer/mints.fixture.js'
+import { losingAnswer } from '../transfer/signing.fixture.js'
 import { runMaker, type TestMaker } from './maker.fixture.js'
 import { changing } from './makerService.fixture.js'
 
@@ -12,27 +12,6 @@ async function prepared({ swap, request }: TestMaker) {
   const { least } = await swap.quote(request({ to }))
   return swap.prepare({ ...request({ to }), least })
 }
-
-/** A wallet that hands in by itself, and whose answer is lost. */
-const lost = (isSent: boolean): TestWalletOptions => ({
-  change: (wallet) => {
-    const { 'solana:signTransaction': _, ...features } = wallet.features
-    const { signAndSendTransaction: send, ...feature } = features['solana:signAndSendTransaction'] as {
-      signAndSendTransaction(...inputs: unknown[]): Promise<unknown>
-    }
-    const signAndSendTransaction = async (...inputs: unknown[]): Promise<never> => {
-      if (isSent) await send(...inputs)
-      throw new Error('Attempting to use a disconnected port object')
-    }
-    return {
-      ...wallet,
-      get accounts() {
-        return wallet.accounts
-      },
-      features: { ...features, 'solana:signAndSendTransaction': { ...feature, signAndSendTransaction } },
-    }
-  },
-})
 
 describe('money 13.7 what was signed is followed', () => {
   it('a service that says no to what others still sign may complete it: the chain decides', async () => {
@@ -46,7 +25,7 @@ describe('money 13.7 what was signed is followed', () => {
   })
 
   it('an answer of the wallet that is lost: the order is found on the chain', async () => {
-    const maker = await runMaker(lost(true))
+    const maker = await runMaker({ change: losingAnswer(true) })
     const sent = await maker.send(await prepared(maker))
     const { network, signal, connectorId } = maker.request()
     expect(await maker.swap.status({ connectorId, network, calls: sent, signal })).toEqual({
@@ -56,7 +35,7 @@ describe('money 13.7 what was signed is followed', () => {
   }, 20_000)
 
   it('an order that the chain does not show may be on its way', async () => {
-    const maker = await runMaker(lost(false))
+    const maker = await runMaker({ change: losingAnswer(false) })
     await expect(maker.send(await prepared(maker))).rejects.toThrow(SendUnknownError)
   }, 20_000)
 })

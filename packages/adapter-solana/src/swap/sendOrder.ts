@@ -1,28 +1,15 @@
-import {
-  ChainNotSupportedError,
-  InvalidCallsError,
-  MalformedResponseError,
-  TransactionExpiredError,
-  untilAborted,
-  type CallsStatus,
-  type CallsStatusRequest,
-  type SentCalls,
-  type Swap,
-} from '@latchkey/core/adapter'
+import { InvalidCallsError, MalformedResponseError, type SentCalls, type Swap } from '@latchkey/core/adapter'
 import { isSigned } from '@latchkey/verify-solana'
 import { base58, base64 } from '@scure/base'
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
-import { standardChain } from '../networks/chainIds.js'
 import { readWire, signersOf, toWire } from '../provider/wire.js'
-import { accountOf, sessionOf } from '../session/solanaSessions.js'
-import { toError } from '../toError.js'
 import { broadcast } from '../transfer/broadcast.js'
-import { confirm } from '../transfer/confirm.js'
 import { newestHeight } from '../transfer/newestHeight.js'
+import { signedBy } from '../transfer/signedBy.js'
 import type { TransferParts } from '../transfer/transferParts.js'
 import { writeTrace } from '../transfer/transferTrace.js'
-import { featuresOf, signTransactions } from '../wallet/walletCalls.js'
+import { walletFor } from '../transfer/walletFor.js'
+import { featuresOf } from '../wallet/walletCalls.js'
 import type { KnownOrder, OrderMemory } from './prepareSwap.js'
 import { sendOrderByWallet } from './sendOrderByWallet.js'
 
@@ -36,25 +23,12 @@ export async function sendOrder(
 ): Promise<SentCalls> {
   const { connectorId, address, network, calls, signal, service } = request
   const known = knownOf(calls, memory, network.caipNetworkId)
-  const session = sessionOf(sessions, connectorId)
-  const account = accountOf(session, address)
-  const { standard, approvedCaipNetworkIds: approved } = session
-  // Such a wallet would sign for whichever network it is on.
-  if (approved && !approved.includes(network.caipNetworkId)) throw new ChainNotSupportedError()
+  const via = walletFor(sessions, connectorId, address, network)
   if (signersOf(known.order.message)[0] !== address)
     throw new InvalidCallsError({ details: 'it is another account that pays' })
-  const chain = standardChain(network.caipNetworkId, standard.chains)
-  if (!featuresOf(standard)['solana:signTransaction'])
-    return sendOrderByWallet({
-      context,
-      network,
-      wallet: standard,
-      account,
-      chain,
-      order: known.order,
-      signal,
-    })
-  const signed = signedOf(known, address, await sign(standard, account, chain, known, signal))
+  if (!featuresOf(via.wallet)['solana:signTransaction'])
+    return sendOrderByWallet({ context, network, via, order: known.order, signal })
+  const signed = signedOf(known, address, await signedBy(via, known.order.wire, signal))
   // From here on it exists, whether the caller still waits or not.
   const last = await newestHeight(context, network)
   const { wire, hash, isComplete } = signed
@@ -83,24 +57,6 @@ function knownOf(calls: SendRequest['calls'], memory: OrderMemory, caipNetworkId
   return known
 }
 
-async function sign(
-  wallet: Wallet,
-  account: WalletAccount,
-  chain: `solana:${string}`,
-  { order }: KnownOrder,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  try {
-    const [wire = new Uint8Array()] = await untilAborted(
-      signal,
-      signTransactions(wallet, account, [order.wire], chain),
-    )
-    return wire
-  } catch (error) {
-    throw toError(error)
-  }
-}
-
 /**
  * The transaction with the account's signature over exactly what was tried, and those that it had before.
  *
@@ -127,20 +83,5 @@ function signedOf(
     isComplete: signersOf(order.message).every((signer) =>
       isSigned(base58.decode(signer), messageBytes, all[signer] ?? undefined),
     ),
-  }
-}
-
-/** What became of it, as of a transfer: it is waited for until the chain has decided. */
-export async function statusOf(
-  parts: TransferParts,
-  { calls: { id, trace }, network, signal }: CallsStatusRequest,
-): Promise<CallsStatus> {
-  try {
-    const transfer = { hash: id, ...(trace && { trace }) }
-    const { hash } = await confirm(parts, { transfer, network, signal })
-    return { status: 'confirmed', hashes: [hash] }
-  } catch (error) {
-    if (error instanceof TransactionExpiredError) return { status: 'failed', hashes: [] }
-    throw error
   }
 }

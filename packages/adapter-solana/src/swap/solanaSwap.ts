@@ -1,10 +1,11 @@
 import type { Swap } from '@latchkey/core/adapter'
 
+import { statusOf } from '../transfer/statusOf.js'
 import type { TransferParts } from '../transfer/transferParts.js'
 import { planSwap } from './planSwap.js'
 import { prepareSwap, type OrderMemory } from './prepareSwap.js'
 import { readReceived } from './readReceived.js'
-import { sendOrder, statusOf } from './sendOrder.js'
+import { sendOrder } from './sendOrder.js'
 import { swapTokens } from './swapTokens.js'
 
 /**

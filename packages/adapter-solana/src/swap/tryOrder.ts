@@ -1,13 +1,10 @@
 import {
   ChainUnreachableError,
-  cleanText,
   formatUnits,
-  WouldFailError,
   type Foresight,
   type ForeseenChange,
   type TokenRef,
 } from '@latchkey/core/adapter'
-import { base64 } from '@scure/base'
 import type { Address } from '@solana/addresses'
 
 import type { Cluster } from '../chain/cluster.js'
@@ -15,6 +12,7 @@ import type { ChainAccount } from '../chain/clusterAnswers.js'
 import { systemProgram } from '../chain/instructions.js'
 import { accountsOf, readMints } from '../chain/readTokens.js'
 import { isTokenProgram, readTokenAccount, type TokenAccount } from '../chain/tokenProgram.js'
+import { simulate } from '../transfer/simulate.js'
 import { wrappedSol } from './knownPrograms.js'
 import type { SwapPlan } from './planSwap.js'
 import { unsafe, type Order } from './readOrder.js'
@@ -48,15 +46,10 @@ export async function tryOrder(
   tokens: readonly (TokenRef | undefined)[],
 ): Promise<{ readonly foresight: Foresight; readonly rent: bigint }> {
   const { writable, wire } = order
-  const [before, tried] = await Promise.all([
+  const [before, { accounts: after }] = await Promise.all([
     accountsOf(cluster, writable),
-    cluster.simulate(base64.encode(wire), writable),
+    simulate(cluster, wire, writable),
   ])
-  if (tried.failure !== undefined)
-    throw new WouldFailError({
-      details: cleanText([tried.failure, ...tried.logs.slice(-3)].join(' '), 500),
-    })
-  const { accounts: after } = tried
   if (!after) throw new ChainUnreachableError({ details: 'the node does not tell what a trial changes' })
   const effects = effectsOf(
     plan,

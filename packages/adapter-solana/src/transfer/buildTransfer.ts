@@ -1,14 +1,7 @@
 import type { Address } from '@solana/addresses'
-import type { Blockhash } from '@solana/rpc-types'
-import {
-  appendTransactionMessageInstructions,
-  createTransactionMessage,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/transaction-messages'
-import { compileTransaction } from '@solana/transactions'
 
 import type { LatestBlockhash } from '../chain/clusterAnswers.js'
+import { compile } from '../chain/compile.js'
 import {
   createAssociatedAccount,
   setComputeUnitLimit,
@@ -17,7 +10,6 @@ import {
   transferCoins,
   type FullInstruction,
 } from '../chain/instructions.js'
-import { toWire } from '../provider/wire.js'
 import { sourcesFor, type Plan } from './plan.js'
 
 /** A transfer as the wallet is asked for it. */
@@ -30,12 +22,12 @@ export interface BuiltTransfer {
   readonly destination: Address
 }
 
-/** The transaction of a plan without problems, in the legacy form, which every wallet can read and show. */
+/** The transaction of a plan without problems. */
 export function buildTransfer(
   plan: Plan,
   to: Address,
   amount: bigint,
-  { blockhash, lastValidBlockHeight }: LatestBlockhash,
+  latest: LatestBlockhash,
 ): BuiltTransfer {
   const { from, prices, speed, computeUnits } = plan
   const budget = [
@@ -43,15 +35,7 @@ export function buildTransfer(
     ...(prices[speed] > 0n ? [setComputeUnitPrice(prices[speed])] : []),
   ]
   const { moves, destination } = movesOf(plan, to, amount)
-  const message = setTransactionMessageLifetimeUsingBlockhash(
-    { blockhash: blockhash as Blockhash, lastValidBlockHeight: BigInt(lastValidBlockHeight) },
-    setTransactionMessageFeePayer(from, createTransactionMessage({ version: 'legacy' })),
-  )
-  const { messageBytes, signatures } = compileTransaction(
-    appendTransactionMessageInstructions([...budget, ...moves], message),
-  )
-  const wire = toWire(new Uint8Array(messageBytes), Object.values(signatures))
-  return { wire, moves, destination }
+  return { wire: compile(from, [...budget, ...moves], latest, 'legacy'), moves, destination }
 }
 
 function movesOf(

@@ -12,9 +12,9 @@ const harmless: readonly string[] = [
 // Lighthouse: what wallets put in so that a transaction fails where it would take more than it showed.
 const guard = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 
-/** Whether a message has everything that was asked for, each once. */
-export const hasAsked = (message: Message, moves: readonly FullInstruction[]): boolean =>
-  restOf(message, moves) !== undefined
+/** Whether a message has everything that was asked for, each once; in the order of that where it counts. */
+export const hasAsked = (message: Message, moves: readonly FullInstruction[], inOrder?: boolean): boolean =>
+  restOf(message, moves, inOrder) !== undefined
 
 /**
  * Whether a message does what was asked for, and beside it nothing that could move what is the sender's.
@@ -22,13 +22,15 @@ export const hasAsked = (message: Message, moves: readonly FullInstruction[]): b
  *
  * @param moves the instructions that were asked for
  * @param own the sender's accounts that the message may not touch otherwise
+ * @param inOrder whether what comes first has to come first
  */
 export function isAsked(
   message: Message,
   moves: readonly FullInstruction[],
   own: readonly Address[],
+  inOrder?: boolean,
 ): boolean {
-  const rest = restOf(message, moves)
+  const rest = restOf(message, moves, inOrder)
   return rest?.every((instruction) => isHarmless(message, instruction, own)) ?? false
 }
 
@@ -36,14 +38,19 @@ export function isAsked(
 function restOf(
   message: Message,
   moves: readonly FullInstruction[],
+  inOrder = false,
 ): readonly CompiledInstruction[] | undefined {
-  const rest = [...message.instructions]
+  const { instructions } = message
+  const taken: number[] = []
   for (const move of moves) {
-    const index = rest.findIndex((instruction) => isSame(message, instruction, move))
-    if (index < 0) return undefined
-    rest.splice(index, 1)
+    const least = inOrder ? (taken.at(-1) ?? -1) : -1
+    const found = instructions.findIndex(
+      (instruction, at) => at > least && !taken.includes(at) && isSame(message, instruction, move),
+    )
+    if (found < 0) return undefined
+    taken.push(found)
   }
-  return rest
+  return instructions.filter((_, at) => !taken.includes(at))
 }
 
 function isSame(

@@ -1,25 +1,16 @@
-import {
-  checkedOf,
-  cleanText,
-  FeeAboveLimitError,
-  WouldFailError,
-  type TransferRequest,
-} from '@latchkey/core/adapter'
-import { base64 } from '@scure/base'
-import type { Address } from '@solana/addresses'
+import { checkedOf, FeeAboveLimitError, type TransferRequest } from '@latchkey/core/adapter'
 
 import type { Cluster } from '../chain/cluster.js'
-import type { LatestBlockhash } from '../chain/clusterAnswers.js'
-import { buildTransfer, type BuiltTransfer } from './buildTransfer.js'
+import { buildTransfer } from './buildTransfer.js'
 import { checkTransfer } from './checkTransfer.js'
+import type { ToSign } from './handOver.js'
 import { readPlan, type Plan } from './plan.js'
+import { simulate } from './simulate.js'
 import type { AskedTransfer } from './transferTrace.js'
 
 /** A transfer that the wallet can be asked for. */
-export interface PreparedTransfer extends BuiltTransfer, LatestBlockhash {
+export interface PreparedTransfer extends ToSign {
   readonly asked: AskedTransfer
-  /** The accounts that it may not touch otherwise. */
-  readonly own: readonly Address[]
 }
 
 /** Everything that can be found out before the wallet is asked. */
@@ -29,7 +20,6 @@ export async function prepareTransfer(cluster: Cluster, request: TransferRequest
   limitFee(plan, request)
   const latest = await cluster.latestBlockhash()
   const built = buildTransfer(plan, recipient, units, latest)
-  // What is bound to fail is said before the wallet is asked.
   await simulate(cluster, built.wire)
   const { from, token } = plan
   const decimals = token ? (token.mint?.decimals ?? 0) : request.network.nativeCurrency.decimals
@@ -50,10 +40,4 @@ export async function prepareTransfer(cluster: Cluster, request: TransferRequest
 
 function limitFee({ fee }: Plan, { maxFee }: TransferRequest): void {
   if (maxFee !== undefined && fee > BigInt(maxFee)) throw new FeeAboveLimitError({ details: String(fee) })
-}
-
-async function simulate(cluster: Cluster, wire: Uint8Array): Promise<void> {
-  const { failure, logs } = await cluster.simulate(base64.encode(wire))
-  if (failure !== undefined)
-    throw new WouldFailError({ details: cleanText([failure, ...logs.slice(-3)].join(' '), 500) })
 }

@@ -5,16 +5,15 @@ import {
   PublicKey,
   SystemProgram,
   TransactionInstruction,
-  TransactionMessage,
-  VersionedTransaction,
+  type VersionedTransaction,
 } from '@solana/web3.js'
-import type { Wallet } from '@wallet-standard/base'
 import { describe, expect, it } from 'vitest'
 
 import { runCluster, type TestCluster } from '../cluster.fixture.js'
 import { connected, keypair } from '../session.fixture.js'
 import { alice, bob, carol, one } from '../world.fixture.js'
 import { run, usdc } from './mints.fixture.js'
+import { signing, type Change } from './signing.fixture.js'
 
 const from = new PublicKey(alice.address)
 const [mint, source, thief] = [
@@ -30,42 +29,6 @@ const memo = (text: string): TransactionInstruction =>
   })
 const toThief = (lamports: number): TransactionInstruction =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey: new PublicKey(carol.address), lamports })
-
-type Change = (instructions: TransactionInstruction[]) => TransactionInstruction[]
-
-/**
- * A wallet that signs with the key of alice, but what the test puts in the place of what it was asked for.
- */
-function signing(
-  change: Change,
-  sign: (transaction: VersionedTransaction) => void = (transaction) => transaction.sign([keypair(alice)]),
-): (wallet: Wallet) => Wallet {
-  const signTransaction = async ({
-    transaction: wire,
-  }: {
-    readonly transaction: Uint8Array
-  }): Promise<unknown> => {
-    const message = TransactionMessage.decompile(VersionedTransaction.deserialize(wire).message)
-    message.instructions = change(message.instructions)
-    const transaction = new VersionedTransaction(message.compileToV0Message())
-    sign(transaction)
-    return [{ signedTransaction: transaction.serialize() }]
-  }
-  return (wallet) => ({
-    ...wallet,
-    get accounts() {
-      return wallet.accounts
-    },
-    features: {
-      ...wallet.features,
-      'solana:signTransaction': {
-        version: '1.0.0',
-        supportedTransactionVersions: ['legacy', 0],
-        signTransaction,
-      },
-    },
-  })
-}
 
 const coins: Partial<TransferRequest> = { recipient: bob.address, amount: '1' }
 const tokens: Partial<TransferRequest> = { ...coins, token: { address: usdc.address } }

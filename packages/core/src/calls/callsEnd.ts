@@ -3,6 +3,9 @@ import { selectCalls, type CallsRecord } from './callsState.js'
 
 const DECIDED: readonly CallsRecord['status'][] = ['confirmed', 'partly', 'failed', 'unknown']
 
+/** Whether nothing more becomes of calls. */
+export const isDecided = ({ status }: Pick<CallsRecord, 'status'>): boolean => DECIDED.includes(status)
+
 /**
  * What the chain decided about calls that were sent, however long that takes: their record as it is then.
  * Where the core stops before, or the record is gone, only that nothing is known.
@@ -15,11 +18,11 @@ export function callsEnd(
   return new Promise((resolve) => {
     const look = (): void => {
       const calls = selectCalls(getState()).find(({ id }) => id === callsId)
-      const isDecided = calls !== undefined && DECIDED.includes(calls.status)
-      if (calls && !isDecided && !signal.aborted) return
+      const isOver = calls !== undefined && isDecided(calls)
+      if (calls && !isOver && !signal.aborted) return
       stop()
       signal.removeEventListener('abort', look)
-      resolve(calls && isDecided ? calls : { status: 'unknown', steps: [] })
+      resolve(calls && isOver ? calls : { status: 'unknown', steps: [] })
     }
     const stop = services.subscribe(look)
     signal.addEventListener('abort', look)

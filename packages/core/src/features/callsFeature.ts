@@ -1,5 +1,6 @@
 import { callsSlice } from '../calls/callsSlice.js'
 import { readAbility, send } from '../calls/sendingCalls.js'
+import { answerPage } from '../flows/answerPage.js'
 import { callsReactions } from '../flows/callsReactions.js'
 import type { Feature } from '../store/feature.js'
 
@@ -7,6 +8,7 @@ import type { Feature } from '../store/feature.js'
 export interface CallsFeature extends Feature {
   readonly send: typeof send
   readonly readAbility: typeof readAbility
+  readonly answerPage: typeof answerPage
 }
 
 declare module '../store/core.js' {
@@ -20,4 +22,5 @@ export const callsFeature: CallsFeature = {
   reactions: callsReactions,
   send,
   readAbility,
+  answerPage,
 }

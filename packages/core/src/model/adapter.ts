@@ -1,4 +1,5 @@
 import type { Account, ConnectedSession, Metadata, Session } from './session.js'
+import type { CallsAnswers } from './callsAnswers.js'
 import type { ConnectorInfo } from './connector.js'
 import type { CaipNetworkId, Network } from './network.js'
 import type { Storage } from './storage.js'
@@ -125,6 +126,11 @@ export interface RunningAdapter {
   follow?(connectorId: string, network: Network): Promise<void>
   /** The family's own provider object, for the host application. Never stored. */
   provider(connectorId: string): unknown
+  /**
+   * Answers of pages' own requests for several calls, for wallets that have none: `useLatchkeyProvider` hands
+   * out the provider with them. For families whose wallets are asked by such requests.
+   */
+  readonly answerCalls?: CallsAnswers
   readonly capabilities: Capabilities
   /**
    * Those of `capabilities` that need a service which the core passes: they are offered only where the host

@@ -144,11 +144,13 @@ export interface PreparedSwap {
   readonly quote: SwapQuote
   /** What all the calls would do to the account, by a trial on the chain. */
   readonly foresight: Foresight
+  /** `send` of the capability sends them. Absent: `calls:send` does. */
+  readonly sentBy?: 'swap'
 }
 
 /**
  * How a family swaps (capability `swap`). Nothing but `send` asks the wallet: what `prepare` makes is sent by
- * `calls:send`, or by `send` where the family has no calls. Each may throw {@link ChainUnreachableError} and
+ * `calls:send`, or by `send` where it says so (`sentBy`). Each may throw {@link ChainUnreachableError} and
  * {@link ChainBusyError}.
  */
 export interface Swap {
@@ -196,8 +198,8 @@ export interface Swap {
     readonly signal: AbortSignal
   }): Promise<string | undefined>
   /**
-   * As `calls:send`, of a family that has no such capability: signs and sends what `prepare` made, which is
-   * one call, and nothing else.
+   * As `calls:send`, of a family whose swaps are no calls of the account's own: signs and sends what
+   * `prepare` made, which is one call, and nothing else.
    *
    * @throws {InvalidCallsError} it is not what `prepare` made
    * @throws as `calls:send`

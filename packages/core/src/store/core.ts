@@ -73,6 +73,8 @@ export interface Services {
   /** The adapters at work, by namespace. Empty before the core starts. */
   readonly adapters: Map<string, RunningAdapter>
   readonly features: FeatureRegistry
+  /** Providers as pages get them, by the wallet's own. */
+  readonly pageProviders: WeakMap<object, object>
   /** Lines to wallets that serve several families, by connector. */
   readonly shared: Map<string, Promise<RunningShared>>
   /** The shared connectors, by the id that they have in every family. Each is loaded when it is wanted. */

@@ -5,7 +5,7 @@ import { createCommand, type Command } from '../store/createCommand.js'
 import { ownWay, swapCall } from './swapCall.js'
 
 /**
- * `sendCalls` for a family without calls capabilities: sends what the family prepared. A separate command, so
+ * `sendCalls` for swaps that the family sends by itself: sends what it prepared. A separate command, so
  * that leaving the screen cancels the swap command and not the wallet request.
  */
 export const sendPrepared: Command<SendCallsArg, SentBatch> = createCommand(
@@ -22,7 +22,7 @@ export const sendPrepared: Command<SendCallsArg, SentBatch> = createCommand(
       tools,
     )
     const own = ownWay(called)
-    if (!own) throw new NotSupportedError('calls:send')
+    if (!own) throw new NotSupportedError('swap')
     return (await tools.services.features.load('calls')).send(arg, tools, own)
   },
   {

@@ -16,8 +16,6 @@ const SLIPPAGE_PERCENT = 1
 /** A family's `swap`, and what to ask of it. */
 export interface SwapCalled extends Omit<ConnectedWallet, 'adapter'> {
   readonly swap: Swap
-  /** The family sends calls by capabilities of their own. */
-  readonly hasCalls: boolean
   readonly needsService: boolean
   readonly request: SwapRequest
   /** To be called once the question is answered. */
@@ -37,7 +35,7 @@ export function swapCall(
     (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId)
   )
     throw new StaleTransferError()
-  const { swap, 'calls:send': send } = adapter.capabilities
+  const { swap } = adapter.capabilities
   if (!swap) throw new NotSupportedError('swap')
   const hundredths = Math.round(slippage * 100)
   if (!isSlippage(hundredths)) throw new InvalidAmountError()
@@ -46,7 +44,6 @@ export function swapCall(
   return {
     ...wallet,
     swap,
-    hasCalls: send !== undefined,
     needsService: adapter.needsService?.includes('swap') ?? false,
     close: () => opened?.close(),
     request: {
@@ -63,10 +60,10 @@ export function swapCall(
   }
 }
 
-/** Sends through the family's `swap` capability; `undefined` for families that have calls capabilities. */
-export function ownWay({ swap, hasCalls, request: { service } }: SwapCalled): CallsFamily | undefined {
+/** Sends through the family's `swap` capability; `undefined` for families that have no such way. */
+export function ownWay({ swap, request: { service } }: SwapCalled): CallsFamily | undefined {
   const { send, status } = swap
-  if (hasCalls || !send || !status) return undefined
+  if (!send || !status) return undefined
   return {
     'calls:capabilities': async () => ({}),
     'calls:send': (request) => send({ ...request, ...(service && { service }) }),

@@ -51,13 +51,11 @@ async function world(
   const needed = ({ service }: SwapRequest): SwapService => service ?? expect.unreachable('no service')
   fake.start = (host) => {
     const running = start(host)
-    const { 'calls:send': _send, ...rest } = running.capabilities
     const own = running.capabilities.swap!
-    const capabilities = needsService ? rest : running.capabilities
     return {
       ...running,
       ...(needsService && { needsService: ['swap' as const] }),
-      capabilities: { ...capabilities, swap: { ...own, ...change(own, needed) } },
+      capabilities: { ...running.capabilities, swap: { ...own, ...change(own, needed) } },
     }
   }
   const made = await testCore({ adapters: [fake], gatewayUrl: gateway.url, platform: livePlatform() })
@@ -310,11 +308,11 @@ test('a gateway that fails to build is trouble, and no lack of a route', async (
   await expect(prepareSwap(core, { to, amount, least: '0.9' })).rejects.toThrow(ChainUnreachableError)
 })
 
-describe('a family without calls', () => {
+describe('a family that sends its swaps by itself, though it has calls', () => {
   const sending: Change = (own, service) => ({
     async prepare(request) {
       const { calls, ...rest } = await own.prepare(request)
-      return { ...rest, calls: calls.slice(-1) }
+      return { ...rest, calls: calls.slice(-1), sentBy: 'swap' }
     },
     async send({ calls: _calls, ...request }) {
       await new Promise((resolve) => setTimeout(resolve, 30))

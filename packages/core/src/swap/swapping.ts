@@ -13,7 +13,7 @@ import { swapBegun, swapChanged, swapPriceMoved, type SwapRecord } from './swapS
 import { POOLS } from './swapEndpoints.js'
 import { sendPrepared } from './sendPrepared.js'
 import { isAsReviewed } from './isAsReviewed.js'
-import { ownWay, swapCall, type SwapCalled } from './swapCall.js'
+import { swapCall, type SwapCalled } from './swapCall.js'
 import type { ReviewedSwap, SubmittedSwap, SwapArg } from './swapCommands.js'
 
 const TITLES = { 'reset-approval': 'Reset approval', approve: 'Approve', swap: 'Swap' } as const
@@ -57,7 +57,7 @@ const seenOf = ({ least, reviewed, source = reviewed?.source }: SubmittedSwap) =
 /** As `submitSwap` tells it. */
 export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatch> {
   const call = swapCall(arg, tools)
-  const { calls, quote: quoted } = await noting(prepareReviewed(call, arg), tools)
+  const { calls, quote: quoted, sentBy } = await noting(prepareReviewed(call, arg), tools)
   const { titles = TITLES } = arg
   // The wallet is not asked when the screen was left meanwhile.
   tools.signal.throwIfAborted()
@@ -71,7 +71,7 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
       from: call.address,
       caipNetworkId: call.network.caipNetworkId,
     }
-    const sent = await run(ownWay(call) ? sendPrepared : sendCalls, plan)
+    const sent = await run(sentBy === 'swap' ? sendPrepared : sendCalls, plan)
     dispatch(swapChanged({ id: record.id, callsId: sent.id, status: 'pending' }))
     if (isFormOf(tools.getState(), arg)) dispatch(swapFormReset())
     void follow(record, sent.id, call, tools)

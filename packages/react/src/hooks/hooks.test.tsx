@@ -10,7 +10,9 @@ import {
   verifyMessage,
   type LatchkeyOptions,
 } from '@latchkey/core'
+import type { CallsAnswers } from '@latchkey/core/adapter'
 import { fakeWallet } from '@latchkey/testkit'
+import { button, dialog } from '../hostPage.fixture.js'
 import { hooked } from './hooked.fixture.js'
 import { accounts, evm, optimism, wallet } from '../views/scenery.fixture.js'
 import { useLatchkey } from './useLatchkey.js'
@@ -127,6 +129,41 @@ test('useLatchkeyProvider gives the provider of the connected wallet alone', asy
   await disconnect(latchkey)
   await vi.waitFor(() => expect(now().provider).toBeUndefined())
 })
+
+test('C9 useLatchkeyProvider: several calls are asked about in the modal, and all else is the wallet’s', async () => {
+  const answerCalls: CallsAnswers = {
+    through: 'readNetwork',
+    takes: (request) => request === 'calls',
+    async answer({ inUse, send }) {
+      const use = inUse()
+      if (!use) return 'not in use'
+      const calls = ['Approve', 'Deposit'].map((title) => ({ title, body: { does: title } }))
+      return (await send(calls, use)).progress()
+    },
+  }
+  const both = await hooked(
+    () => [useLatchkeyProvider<Asked>(), useLatchkeyProvider<Asked>({ namespace: 'eip155' })] as const,
+    { adapter: evm({ answerCalls }) },
+  )
+  const { now, latchkey, wallet: fake } = both
+  await connect(latchkey, harbour)
+  await vi.waitFor(() => expect(now()[0].provider).toBeDefined())
+  const [{ provider }, other] = now()
+  expect(provider).toBe(other.provider)
+  expect(await provider?.readNetwork()).toBe('eip155:1')
+  const { prompts } = fake
+  const answered = provider?.readNetwork('calls')
+  await expect.element(dialog().getByText('2 confirmations')).toBeVisible()
+  expect(fake.prompts).toBe(prompts)
+  await button('Continue').click()
+  expect(await answered).toMatchObject({ way: 'in-turn' })
+  await expect.element(dialog().getByText('All steps confirmed')).toBeVisible()
+  expect(fake.prompts - prompts).toBe(2)
+})
+
+interface Asked {
+  readonly readNetwork: (request?: string) => Promise<unknown>
+}
 
 test('useLatchkeyState: nothing is being prepared any more once it is open, or closed again', async () => {
   const { now, latchkey } = await hooked(useLatchkeyState)

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { ConnectorInfo } from '@latchkey/core'
 import {
+  callsProvider,
   selectActiveNamespace,
   selectConnectorId,
   selectIsConnected,
@@ -18,8 +19,10 @@ export interface LatchkeyProviderObject<P> {
 }
 
 /**
- * The connected wallet's own provider object, for the host's own calls (an EIP-1193 provider with an EVM
- * wallet, for instance); `undefined` while nothing is connected.
+ * The connected wallet's provider, for the host's own calls (an EIP-1193 provider with an EVM wallet, for
+ * instance); `undefined` while nothing is connected. It is the wallet's own, but for an EVM wallet: there an
+ * object in its place answers the requests of EIP-5792 where the wallet does not, by the modal where the
+ * visitor has to agree to several confirmations, and hands everything else on.
  *
  * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
@@ -29,7 +32,7 @@ export interface LatchkeyProviderObject<P> {
 export function useLatchkeyProvider<P = unknown>({
   namespace,
 }: { readonly namespace?: string } = {}): LatchkeyProviderObject<P> {
-  const { adapters } = useCore().services
+  const core = useCore()
   const active = useRead(selectActiveNamespace)
   const family = namespace ?? active
   const connectorId = useRead((state) =>
@@ -39,10 +42,10 @@ export function useLatchkeyProvider<P = unknown>({
     connectorId === undefined ? undefined : selectWallet(state, family)?.type,
   )
   return useMemo(() => {
-    const adapter = family === undefined ? undefined : adapters.get(family)
+    const isThere = family !== undefined && connectorId !== undefined
     return {
-      provider: connectorId === undefined ? undefined : (adapter?.provider(connectorId) as P | undefined),
+      provider: isThere ? (callsProvider(core, family, connectorId) as P | undefined) : undefined,
       walletProviderType,
     }
-  }, [adapters, family, connectorId, walletProviderType])
+  }, [core, family, connectorId, walletProviderType])
 }

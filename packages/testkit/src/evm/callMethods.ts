@@ -24,8 +24,9 @@ const MOST = 20
 const refusal = (code: number, message: string): ProviderRpcError => new ProviderRpcError(code, message)
 
 const ability = ({ options }: WalletContext, method: string): SandboxCalls => {
-  if (!options.calls) throw unsupportedMethod(method)
-  return options.calls
+  const { calls } = options
+  if (!calls || calls === 'silent') throw unsupportedMethod(method)
+  return calls
 }
 
 const chainNamed = (context: WalletContext, chainId: unknown): SandboxChain => {
@@ -132,9 +133,17 @@ const getCallsStatus: WalletMethod = (context, [id]) => {
   })
 }
 
+/** Shows nothing: a person sees the calls in the wallet's own list. */
+const showCallsStatus: WalletMethod = (context, [id]) => {
+  ability(context, 'wallet_showCallsStatus')
+  if (!context.state.now.bundles.some(([known]) => known === id)) throw refusal(5730, 'No calls of this id')
+  return null
+}
+
 /** What the wallet can do, by chain. */
 const getCapabilities: WalletMethod = (context) => {
   const { assets, calls } = context.options
+  if (calls === 'silent') return new Promise(() => undefined)
   if (!assets && !calls) throw unsupportedMethod('wallet_getCapabilities')
   const supported = chainsOf(context).map(({ id }) => [
     numberToHex(id),
@@ -151,4 +160,5 @@ export const callMethods: Readonly<Record<string, WalletMethod>> = {
   wallet_getCapabilities: getCapabilities,
   wallet_sendCalls: sendCalls,
   wallet_getCallsStatus: getCallsStatus,
+  wallet_showCallsStatus: showCallsStatus,
 }

@@ -59,8 +59,11 @@ export interface SandboxWalletOptions {
    * the call.
    */
   readonly assets?: readonly SandboxAsset[]
-  /** Without it the wallet knows no calls of EIP-5792. */
-  readonly calls?: SandboxCalls
+  /**
+   * Without it the wallet knows no calls of EIP-5792. `silent`: it knows none either, and never answers
+   * whether it does.
+   */
+  readonly calls?: SandboxCalls | 'silent'
   /** Knows `wallet_connect` (ERC-7846), with `signInWithEthereum`: one prompt to connect and to sign in. */
   readonly connectMethod?: boolean
   /** Also stands in the page as `window.ethereum`, as the only extension of a person would. */

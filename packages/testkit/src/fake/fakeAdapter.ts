@@ -1,5 +1,6 @@
 import {
   ConnectorNotFoundError,
+  type CallsAnswers,
   type Capabilities,
   type CapabilityName,
   type ChainAdapter,
@@ -27,6 +28,8 @@ export interface FakeAdapterOptions {
   readonly capabilities?: readonly CapabilityName[]
   /** Capabilities of the test's own, which win over the fake's. */
   readonly overrides?: Capabilities
+  /** Answers of pages' own requests for several calls; none otherwise. */
+  readonly answerCalls?: CallsAnswers
   /** How long a silent call may take before `WalletTimeoutError`, in ms; 5000 otherwise. */
   readonly silentTimeout?: number
 }
@@ -128,6 +131,7 @@ export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
             shared.move(connectorId, caipNetworkId)
         },
         provider: (connectorId) => shared.transport(connectorId) ?? find(connectorId),
+        ...(options.answerCalls && { answerCalls: options.answerCalls }),
         capabilities: { ...fakeCapabilities(find, chain, shared, capabilities), ...options.overrides },
       }
     },

@@ -28,6 +28,8 @@ export interface LazyParts<Engine extends LazyEngine> {
   readonly capabilities: Capabilities
   /** See `RunningAdapter.needsService`. */
   readonly needsService?: RunningAdapter['needsService']
+  /** See `RunningAdapter.answerCalls`. */
+  readonly answerCalls?: RunningAdapter['answerCalls']
   /** The provider of a connector that has no session yet. */
   readonly provider?: (connectorId: string) => unknown
   /** Loads the engine at once, for a host that has the SDK in the page already. */
@@ -103,6 +105,7 @@ function run<Engine extends LazyEngine>(
     provider: (connectorId) => ready?.provider(connectorId) ?? parts.provider?.(connectorId),
     capabilities: parts.capabilities,
     ...(parts.needsService && { needsService: parts.needsService }),
+    ...(parts.answerCalls && { answerCalls: parts.answerCalls }),
   }
 }
 

@@ -9,30 +9,27 @@ import {
   UserRejectedError,
   WalletError,
   WalletLockedError,
-  type SubmittedTransfer,
-  type TransferRequest,
+  type Network,
 } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
 import type { Cluster } from '../chain/cluster.js'
 import { readChain } from '../chain/readChain.js'
+import type { Message } from '../provider/wire.js'
 import type { SolanaContext } from '../solanaContext.js'
 import { toError } from '../toError.js'
 import { readKey } from '../wallet/readKey.js'
 import { signAndSend } from '../wallet/walletCalls.js'
-import { hasAsked } from './isAsked.js'
-import { newestHeight } from './newestHeight.js'
-import type { PreparedTransfer } from './prepareTransfer.js'
-import { writeTrace } from './transferTrace.js'
+import type { WalletFor } from './walletFor.js'
 
-export interface WalletSendRequest {
+export interface WalletHandIn {
   readonly context: SolanaContext
-  readonly wallet: Wallet
-  readonly account: WalletAccount
-  readonly chain: `solana:${string}`
-  readonly request: TransferRequest
-  readonly prepared: PreparedTransfer
+  readonly network: Network
+  readonly via: WalletFor
+  readonly wire: Uint8Array
+  readonly signal: AbortSignal
+  /** Whether a transaction that the account sent since is the one that was asked for. */
+  readonly isIt: (message: Message) => boolean
 }
 
 // After a lost answer: how often it is looked for, and how long between two looks, in ms. It takes a second
@@ -43,46 +40,32 @@ const pause = 1500
 const newest = 20
 
 /**
- * Through a wallet that signs only what it hands in itself. Its answer may be lost, and the transfer be on
- * its way all the same.
+ * Through a wallet that signs only what it hands in itself. Its answer may be lost, and the transaction be on
+ * its way all the same: then the chain is looked at.
+ *
+ * @returns the transaction's id
+ * @throws {SendUnknownError} the answer is lost, and the chain does not show the transaction
  */
-export async function sendByWallet({
+export async function handInByWallet({
   context,
-  wallet,
-  account,
-  chain,
-  request,
-  prepared,
-}: WalletSendRequest): Promise<SubmittedTransfer> {
-  const { network, signal } = request
-  const from = readKey(prepared.asked.from)
+  network,
+  via: { wallet, account, chain },
+  wire,
+  signal,
+  isIt,
+}: WalletHandIn): Promise<string> {
+  const from = readKey(account.address)
   const [before] = await readChain(context, network, signal, (cluster) => cluster.listed(from, { limit: 1 }))
-  const hash = await sent()
-  // The wallet may have taken a newer blockhash than ours.
-  const last = await newestHeight(context, network)
-  return {
-    hash,
-    trace: writeTrace({ ...(last !== undefined && { lastValidBlockHeight: last }), asked: prepared.asked }),
-  }
-
-  async function sent(): Promise<string> {
-    try {
-      return base58.encode(
-        await untilAborted(
-          signal,
-          signAndSend(wallet, account, prepared.wire, chain, {
-            preflightCommitment: 'confirmed',
-          }),
-        ),
-      )
-    } catch (error) {
-      const refusal = refusalOf(toError(error))
-      if (refusal) throw refusal
-      // After an abort there is no waiting for what cannot be there yet.
-      const found = await find(signal.aborted ? 1 : looks)
-      if (found === undefined) throw new SendUnknownError({ cause: error })
-      return found
-    }
+  try {
+    const options = { preflightCommitment: 'confirmed' } as const
+    return base58.encode(await untilAborted(signal, signAndSend(wallet, account, wire, chain, options)))
+  } catch (error) {
+    const refusal = refusalOf(toError(error))
+    if (refusal) throw refusal
+    // After an abort there is no waiting for what cannot be there yet.
+    const found = await find(signal.aborted ? 1 : looks)
+    if (found === undefined) throw new SendUnknownError({ cause: error })
+    return found
   }
 
   async function find(left: number): Promise<string | undefined> {
@@ -92,12 +75,11 @@ export async function sendByWallet({
     return find(left - 1)
   }
 
-  /** What the account sent since, and is the transfer that was asked for. */
   async function findSent(cluster: Cluster): Promise<string | undefined> {
     const range = { ...(before && { until: before.hash }), limit: newest }
     for (const { hash } of await cluster.listed(from, range)) {
       const found = await cluster.transaction(hash)
-      if (found && hasAsked(found.message, prepared.moves)) return hash
+      if (found && isIt(found.message)) return hash
     }
     return undefined
   }
@@ -113,7 +95,7 @@ const refused = [
 ]
 
 /** The wallet's failure, where it says that nothing was sent. */
-export function refusalOf(error: Error): Error | undefined {
+function refusalOf(error: Error): Error | undefined {
   if (refused.some((kind) => error instanceof kind)) return error
   // The words of the wallet's node. Of these two it may have been another node's turn before.
   const details = error instanceof WalletError ? (error.details ?? '') : ''
