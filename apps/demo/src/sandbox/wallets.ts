@@ -43,7 +43,7 @@ export function announceSandboxWallets(): readonly SandboxWallet[] {
       icon: islandIcon,
       privateKeys: [bob],
       chains: [walletChain(chainOne)],
-      calls: { atomic: 'supported', account: contracts.batchAccount },
+      calls: { atomic: 'supported', account: contracts.batchAccount, most: 100 },
       expose: true,
     }),
   ]

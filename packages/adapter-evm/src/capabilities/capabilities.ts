@@ -22,6 +22,8 @@ type Own =
   | 'calls:capabilities'
   | 'calls:send'
   | 'calls:status'
+  | 'approvals:list'
+  | 'approvals:revoke'
   | 'swap'
   | 'name:coinType'
   | 'name:primary'
@@ -57,6 +59,9 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
     ...lazyCapabilities(
       ['calls:capabilities', 'calls:send', 'calls:status'],
       async () => (calls ??= (await import('../calls/evmCalls.js')).evmCalls(context)),
+    ),
+    ...lazyCapabilities(['approvals:list', 'approvals:revoke'], async () =>
+      (await import('../approvals/evmApprovals.js')).evmApprovals(context),
     ),
     ...lazyCapabilities(['swap'], async () => ({
       swap: (swap ??= (await import('../swap/evmSwap.js')).evmSwap(context)),
