@@ -47,7 +47,7 @@ export async function listApprovals(
       readTokenFacts(client, owner, approvals),
       from > 0 ? timeOf(client, from) : undefined,
     ])
-    const missing = left + unread
+    const missing = left + unread + (found?.more ?? 0)
     return {
       approvals: approvals.map((each) => toApproval(each, facts.get(each.token) ?? {}, network)),
       ...(searchedFrom !== undefined && { searchedFrom }),

@@ -60,10 +60,11 @@ const candidate = v.pipe(
 
 /** What a gateway found in the log. */
 export const approvalCandidatesSchema: v.GenericSchema<unknown, ApprovalCandidates> = v.pipe(
-  v.object({ data: listOf(candidate), from: v.nullish(whole) }),
-  v.transform(({ data, from }): ApprovalCandidates => ({
+  v.object({ data: listOf(candidate), from: v.nullish(whole), more: v.fallback(v.optional(whole), undefined) }),
+  v.transform(({ data, from, more }): ApprovalCandidates => ({
     candidates: data,
     ...(from != null && { from }),
+    ...(more ? { more } : {}),
   })),
 )
 

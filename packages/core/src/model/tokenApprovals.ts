@@ -45,6 +45,8 @@ export interface ApprovalCandidates {
   readonly candidates: readonly ApprovalCandidate[]
   /** The first block that was searched; absent where none was left out. */
   readonly from?: number
+  /** How many more it found. */
+  readonly more?: number
 }
 
 /** Whose approvals are read, and on which network. */
