@@ -15,7 +15,12 @@ export interface KnownApprovals {
 export interface ApprovalBook {
   known(chain: number, account: Address): Promise<KnownApprovals | undefined>
   /** Keeps what was found, and then that it was searched for. */
-  keep(chain: number, account: Address, known: KnownApprovals, found: readonly LoggedApproval[]): Promise<void>
+  keep(
+    chain: number,
+    account: Address,
+    known: KnownApprovals,
+    found: readonly LoggedApproval[],
+  ): Promise<void>
   /** The newest first. */
   list(chain: number, account: Address): Promise<readonly LoggedApproval[]>
   /** The chain is another one than it was: nothing of it is known. */

@@ -17,7 +17,8 @@ interface Log {
   readonly block: number
 }
 const topic = (event: string): Hex => toEventSelector(event)
-const word = (value: Address | bigint): Hex => (typeof value === 'bigint' ? numberToHex(value, { size: 32 }) : pad(value))
+const word = (value: Address | bigint): Hex =>
+  typeof value === 'bigint' ? numberToHex(value, { size: 32 }) : pad(value)
 const approval = (block: number, spender: Address, at: Address = token, owner: Address = alice): Log => ({
   address: at,
   topics: [topic('Approval(address,address,uint256)'), word(owner), word(spender)],
@@ -71,7 +72,9 @@ async function chainWith(logs: readonly Log[], head: number): Promise<World> {
     return answer(
       world.logs
         .filter(({ block }) => block >= from && block <= to)
-        .filter((log) => topics[0].includes(log.topics[0] as Hex) && log.topics[1]?.toLowerCase() === topics[1])
+        .filter(
+          (log) => topics[0].includes(log.topics[0] as Hex) && log.topics[1]?.toLowerCase() === topics[1],
+        )
         .map(({ block, ...log }) => ({
           ...log,
           data: encodeAbiParameters([{ type: 'uint256' }], [1n]),
@@ -162,7 +165,9 @@ it('a chain that began again is searched from its start', async () => {
 })
 
 it('a flood of one token takes no room from the others, and is counted', async () => {
-  const spenders = Array.from({ length: 150 }, (_, index): Address => pad(numberToHex(index + 1), { size: 20 }))
+  const spenders = Array.from({ length: 150 }, (_, index): Address =>
+    pad(numberToHex(index + 1), { size: 20 }),
+  )
   const flood = spenders.map((spender, index) => approval(10 + index, spender, cards))
   const { node } = await chainWith([approval(1, shop), ...flood], 200)
   const { url } = await runGateway({ chains: [chainAt(node.url)] })

@@ -4,7 +4,11 @@ import { type Searched, searchBlocks, window } from './searchBlocks.js'
 
 type Range = readonly [first: number, last: number]
 
-const refusal = new RpcRequestError({ body: {}, url: 'http://node.test', error: { code: -32005, message: 'no' } })
+const refusal = new RpcRequestError({
+  body: {},
+  url: 'http://node.test',
+  error: { code: -32005, message: 'no' },
+})
 
 /** Searches with a node that writes down what it is asked, and grants so many blocks at once. */
 async function search(

@@ -1,4 +1,9 @@
-import { InvalidCallsError, type RevokeRequest, type RevokingCall, type TokenApproval } from '@latchkey/core/adapter'
+import {
+  InvalidCallsError,
+  type RevokeRequest,
+  type RevokingCall,
+  type TokenApproval,
+} from '@latchkey/core/adapter'
 import { encodeFunctionData, getAddress, isAddress, zeroAddress, type Address } from 'viem'
 
 import { PERMIT2, PERMIT2_NAME, permit2Abi } from './permit2.js'

@@ -59,9 +59,7 @@ export async function searchLog(
     try {
       const logs: unknown = await client.request({
         method: 'eth_getLogs',
-        params: [
-          { fromBlock: numberToHex(first), toBlock: numberToHex(last), topics: [TOPICS, own] },
-        ],
+        params: [{ fromBlock: numberToHex(first), toBlock: numberToHex(last), topics: [TOPICS, own] }],
       })
       const found = Array.isArray(logs) ? logs.flatMap((log) => readLogged(log, owner) ?? []) : []
       candidates.push(...found.reverse())

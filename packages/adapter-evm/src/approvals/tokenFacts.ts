@@ -59,13 +59,18 @@ export async function readTokenFacts(
   )
 }
 
-function factsOf([balance, decimals, symbol, name, toPermit2, oldSymbol, oldName]: readonly unknown[]): TokenFacts {
+function factsOf([
+  balance,
+  decimals,
+  symbol,
+  name,
+  toPermit2,
+  oldSymbol,
+  oldName,
+]: readonly unknown[]): TokenFacts {
   const text = (value: unknown, old: unknown, longest: number): string =>
     cleanText(typeof value === 'string' ? value : oldText(old), longest)
-  const [shortName, longName] = [
-    text(symbol, oldSymbol, LONGEST_SYMBOL),
-    text(name, oldName, LONGEST_NAME),
-  ]
+  const [shortName, longName] = [text(symbol, oldSymbol, LONGEST_SYMBOL), text(name, oldName, LONGEST_NAME)]
   return {
     ...(typeof balance === 'bigint' && { balance }),
     ...(typeof decimals === 'number' && decimals <= MOST_DECIMALS && { decimals }),

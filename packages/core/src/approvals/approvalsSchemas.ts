@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { cleanText, listOf } from '../api/listOf.js'
-import type { ApprovalCandidate, ApprovalCandidates, TokenApproval, TokenApprovals } from '../model/tokenApprovals.js'
+import type {
+  ApprovalCandidate,
+  ApprovalCandidates,
+  TokenApproval,
+  TokenApprovals,
+} from '../model/tokenApprovals.js'
 
 const LONGEST_NAME = 64
 const MOST_DECIMALS = 255
@@ -55,12 +60,19 @@ const candidate = v.pipe(
     spender: address,
     item: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
   }),
-  v.transform(({ item: which, ...rest }): ApprovalCandidate => ({ ...rest, ...(which != null && { item: which }) })),
+  v.transform(({ item: which, ...rest }): ApprovalCandidate => ({
+    ...rest,
+    ...(which != null && { item: which }),
+  })),
 )
 
 /** What a gateway found in the log. */
 export const approvalCandidatesSchema: v.GenericSchema<unknown, ApprovalCandidates> = v.pipe(
-  v.object({ data: listOf(candidate), from: v.nullish(whole), more: v.fallback(v.optional(whole), undefined) }),
+  v.object({
+    data: listOf(candidate),
+    from: v.nullish(whole),
+    more: v.fallback(v.optional(whole), undefined),
+  }),
   v.transform(({ data, from, more }): ApprovalCandidates => ({
     candidates: data,
     ...(from != null && { from }),

@@ -136,7 +136,8 @@ function tellError({ code, details }: ErrorShape, network: string, { services }:
   // `details` of a stopped sequence is the code of its cause.
   const cause = code === 'sequence-stopped' ? (details ?? code) : code
   if (cause === 'aborted') return
-  if (cause === 'user-rejected') services.track({ event: 'REVOKE_APPROVALS_REJECTED', properties: { network } })
+  if (cause === 'user-rejected')
+    services.track({ event: 'REVOKE_APPROVALS_REJECTED', properties: { network } })
   else services.track({ event: 'REVOKE_APPROVALS_ERROR', properties: { network, message: cause } })
 }
 
@@ -152,8 +153,7 @@ async function follow(revoking: Revoking, callsId: number, tools: Tools): Promis
   const end = await callsEnd(callsId, tools)
   const status = outcomes[end.status] ?? 'unknown'
   const network = where.networkId
-  if (status === 'done')
-    tools.services.track({ event: 'REVOKE_APPROVALS_SUCCESS', properties: { network } })
+  if (status === 'done') tools.services.track({ event: 'REVOKE_APPROVALS_SUCCESS', properties: { network } })
   else if (end.error) tellError(end.error, network, tools)
   await readUntilGone(revoking, status === 'done' ? ids : endedBy(calls, end), tools)
   const current = selectTokenApprovals(tools.getState(), where).revocation

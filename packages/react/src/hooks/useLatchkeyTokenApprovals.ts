@@ -77,7 +77,12 @@ export function useLatchkeyTokenApprovals({
       // What was rendered is what the visitor saw.
       if (family === undefined || address === undefined || networkId === undefined)
         throw new NotConnectedError()
-      return revokeTokenApprovals(core, { ids, namespace: family, account: address, caipNetworkId: networkId })
+      return revokeTokenApprovals(core, {
+        ids,
+        namespace: family,
+        account: address,
+        caipNetworkId: networkId,
+      })
     },
     [core, family, address, networkId],
   )

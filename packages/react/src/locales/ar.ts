@@ -398,12 +398,28 @@ export const ar: Catalogue = {
     nothingAtRisk: 'لا شيء معرّض للخطر',
     noneWithoutLimit: 'لا يوجد بين أذوناتك إذن بلا حد.',
     chooseFirst: 'اختر ما تريد إلغاءه',
-    revoke: (count) => plural(count, { zero: 'لا أذونات لإلغائها', one: 'إلغاء إذن واحد', two: 'إلغاء إذنين', few: 'إلغاء # أذونات', many: 'إلغاء # إذنًا', other: 'إلغاء # إذن' }),
+    revoke: (count) =>
+      plural(count, {
+        zero: 'لا أذونات لإلغائها',
+        one: 'إلغاء إذن واحد',
+        two: 'إلغاء إذنين',
+        few: 'إلغاء # أذونات',
+        many: 'إلغاء # إذنًا',
+        other: 'إلغاء # إذن',
+      }),
     revokeNoLimit: (count) => `إلغاء كل الأذونات بلا حد (${count})`,
     revokeOne: (token, spender) => `إلغاء ${token} لـ ${spender}`,
     confirmIn: (wallet) => `أكّد في ${isolate(wallet)}`,
     sending: 'في انتظار الشبكة',
-    revoked: (count) => plural(count, { zero: 'لم يُلغَ أي إذن', one: 'أُلغي إذن واحد', two: 'أُلغي إذنان', few: 'أُلغيت # أذونات', many: 'أُلغي # إذنًا', other: 'أُلغي # إذن' }),
+    revoked: (count) =>
+      plural(count, {
+        zero: 'لم يُلغَ أي إذن',
+        one: 'أُلغي إذن واحد',
+        two: 'أُلغي إذنان',
+        few: 'أُلغيت # أذونات',
+        many: 'أُلغي # إذنًا',
+        other: 'أُلغي # إذن',
+      }),
     refused: 'لقد رفضت. لم يُلغَ شيء.',
     partly: 'أُلغيت بعض الأذونات. البقية ما زالت في القائمة.',
     failed: 'تعذّر الإلغاء. لم يتغيّر شيء.',
@@ -415,7 +431,15 @@ export const ar: Catalogue = {
     loadFailedHint: 'انتظر لحظة، ثم حاول مرة أخرى.',
     offlineHint: 'تظهر الأذونات عندما تعود متصلًا.',
     searchedFrom: (date) => `قد تكون أذونات ما قبل ${isolate(date)} ناقصة.`,
-    unread: (count) => plural(count, { zero: 'قُرئت كل الأذونات.', one: 'تعذّرت قراءة إذن واحد.', two: 'تعذّرت قراءة إذنين.', few: 'تعذّرت قراءة # أذونات.', many: 'تعذّرت قراءة # إذنًا.', other: 'تعذّرت قراءة # إذن.' }),
+    unread: (count) =>
+      plural(count, {
+        zero: 'قُرئت كل الأذونات.',
+        one: 'تعذّرت قراءة إذن واحد.',
+        two: 'تعذّرت قراءة إذنين.',
+        few: 'تعذّرت قراءة # أذونات.',
+        many: 'تعذّرت قراءة # إذنًا.',
+        other: 'تعذّرت قراءة # إذن.',
+      }),
   },
   calls: {
     confirmations: (count) =>

@@ -387,7 +387,11 @@ export const de: Catalogue = {
     loadFailedHint: 'Warte einen Moment und versuche es noch einmal.',
     offlineHint: 'Freigaben erscheinen, sobald die Verbindung wieder da ist.',
     searchedFrom: (date) => `Freigaben von vor dem ${date} fehlen möglicherweise.`,
-    unread: (count) => plural(count, { one: '# Freigabe konnte nicht gelesen werden.', other: '# Freigaben konnten nicht gelesen werden.' }),
+    unread: (count) =>
+      plural(count, {
+        one: '# Freigabe konnte nicht gelesen werden.',
+        other: '# Freigaben konnten nicht gelesen werden.',
+      }),
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# Bestätigung', other: '# Bestätigungen' }),

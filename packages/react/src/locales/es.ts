@@ -387,7 +387,8 @@ export const es: Catalogue = {
     loadFailedHint: 'Espera un momento y vuelve a intentarlo.',
     offlineHint: 'Los permisos aparecerán cuando vuelvas a tener conexión.',
     searchedFrom: (date) => `Es posible que falten permisos anteriores al ${date}.`,
-    unread: (count) => plural(count, { one: 'No se pudo leer # permiso.', other: 'No se pudieron leer # permisos.' }),
+    unread: (count) =>
+      plural(count, { one: 'No se pudo leer # permiso.', other: 'No se pudieron leer # permisos.' }),
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# confirmación', other: '# confirmaciones' }),

@@ -351,7 +351,8 @@ export const fa: Catalogue = {
     hide: 'پنهان کردن',
   },
   approvals: {
-    hint: (network) => `چه کسانی می‌توانند توکن‌های شما را در ${isolate(network)} بردارند. آنچه را دیگر استفاده نمی‌کنید لغو کنید.`,
+    hint: (network) =>
+      `چه کسانی می‌توانند توکن‌های شما را در ${isolate(network)} بردارند. آنچه را دیگر استفاده نمی‌کنید لغو کنید.`,
     filter: 'نمایش',
     all: (count) => `همه (${count})`,
     noLimitOnly: (count) => `بدون سقف (${count})`,

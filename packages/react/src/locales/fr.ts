@@ -389,7 +389,11 @@ export const fr: Catalogue = {
     loadFailedHint: 'Patientez un instant, puis réessayez.',
     offlineHint: 'Les autorisations apparaîtront quand vous serez de nouveau en ligne.',
     searchedFrom: (date) => `Des autorisations d’avant le ${date} peuvent manquer.`,
-    unread: (count) => plural(count, { one: '# autorisation n’a pas pu être lue.', other: '# autorisations n’ont pas pu être lues.' }),
+    unread: (count) =>
+      plural(count, {
+        one: '# autorisation n’a pas pu être lue.',
+        other: '# autorisations n’ont pas pu être lues.',
+      }),
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# confirmation', other: '# confirmations' }),

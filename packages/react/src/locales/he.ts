@@ -357,7 +357,8 @@ export const he: Catalogue = {
     hide: 'הסתרה',
   },
   approvals: {
-    hint: (network) => `מי יכול לקחת את האסימונים שלכם ברשת ${isolate(network)}. בטלו את מה שאינכם משתמשים בו עוד.`,
+    hint: (network) =>
+      `מי יכול לקחת את האסימונים שלכם ברשת ${isolate(network)}. בטלו את מה שאינכם משתמשים בו עוד.`,
     filter: 'הצגה',
     all: (count) => `הכול (${count})`,
     noLimitOnly: (count) => `ללא הגבלה (${count})`,
@@ -370,12 +371,14 @@ export const he: Catalogue = {
     nothingAtRisk: 'אין סיכון',
     noneWithoutLimit: 'אף אחת מההרשאות שלכם אינה ללא הגבלה.',
     chooseFirst: 'בחרו מה לבטל',
-    revoke: (count) => plural(count, { one: 'ביטול הרשאה אחת', two: 'ביטול שתי הרשאות', other: 'ביטול # הרשאות' }),
+    revoke: (count) =>
+      plural(count, { one: 'ביטול הרשאה אחת', two: 'ביטול שתי הרשאות', other: 'ביטול # הרשאות' }),
     revokeNoLimit: (count) => `ביטול כל ההרשאות ללא הגבלה (${count})`,
     revokeOne: (token, spender) => `ביטול ${token} עבור ${spender}`,
     confirmIn: (wallet) => `יש לאשר ב־${isolate(wallet)}`,
     sending: 'בהמתנה לרשת',
-    revoked: (count) => plural(count, { one: 'הרשאה אחת בוטלה', two: 'שתי הרשאות בוטלו', other: '# הרשאות בוטלו' }),
+    revoked: (count) =>
+      plural(count, { one: 'הרשאה אחת בוטלה', two: 'שתי הרשאות בוטלו', other: '# הרשאות בוטלו' }),
     refused: 'דחיתם את הבקשה. דבר לא בוטל.',
     partly: 'חלק מההרשאות בוטלו. האחרות עדיין ברשימה.',
     failed: 'הביטול נכשל. דבר לא השתנה.',
@@ -387,7 +390,12 @@ export const he: Catalogue = {
     loadFailedHint: 'המתינו רגע ונסו שוב.',
     offlineHint: 'ההרשאות יופיעו כשתחזרו להיות מחוברים.',
     searchedFrom: (date) => `ייתכן שחסרות הרשאות מלפני ${isolate(date)}.`,
-    unread: (count) => plural(count, { one: 'לא ניתן היה לקרוא הרשאה אחת.', two: 'לא ניתן היה לקרוא שתי הרשאות.', other: 'לא ניתן היה לקרוא # הרשאות.' }),
+    unread: (count) =>
+      plural(count, {
+        one: 'לא ניתן היה לקרוא הרשאה אחת.',
+        two: 'לא ניתן היה לקרוא שתי הרשאות.',
+        other: 'לא ניתן היה לקרוא # הרשאות.',
+      }),
   },
   calls: {
     confirmations: (count) => plural(count, { one: 'אישור אחד', two: 'שני אישורים', other: '# אישורים' }),

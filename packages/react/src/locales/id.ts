@@ -346,7 +346,8 @@ export const id: Catalogue = {
     hide: 'Sembunyikan',
   },
   approvals: {
-    hint: (network) => `Siapa yang dapat mengambil token Anda di ${network}. Cabut yang tidak lagi Anda pakai.`,
+    hint: (network) =>
+      `Siapa yang dapat mengambil token Anda di ${network}. Cabut yang tidak lagi Anda pakai.`,
     filter: 'Tampilkan',
     all: (count) => `Semua (${count})`,
     noLimitOnly: (count) => `Tanpa batas (${count})`,

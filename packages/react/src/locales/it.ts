@@ -373,7 +373,8 @@ export const it: Catalogue = {
     revokeOne: (token, spender) => `Revoca ${token} per ${spender}`,
     confirmIn: (wallet) => `Conferma in ${wallet}`,
     sending: 'In attesa della rete',
-    revoked: (count) => plural(count, { one: '# autorizzazione revocata', other: '# autorizzazioni revocate' }),
+    revoked: (count) =>
+      plural(count, { one: '# autorizzazione revocata', other: '# autorizzazioni revocate' }),
     refused: 'Hai rifiutato. Nulla è stato revocato.',
     partly: 'Alcune autorizzazioni sono revocate. Le altre sono ancora nell’elenco.',
     failed: 'Revoca non riuscita. Nulla è cambiato.',
@@ -385,7 +386,11 @@ export const it: Catalogue = {
     loadFailedHint: 'Attendi un momento, poi riprova.',
     offlineHint: 'Le autorizzazioni compariranno quando tornerai online.',
     searchedFrom: (date) => `Le autorizzazioni precedenti al ${date} potrebbero mancare.`,
-    unread: (count) => plural(count, { one: 'Impossibile leggere # autorizzazione.', other: 'Impossibile leggere # autorizzazioni.' }),
+    unread: (count) =>
+      plural(count, {
+        one: 'Impossibile leggere # autorizzazione.',
+        other: 'Impossibile leggere # autorizzazioni.',
+      }),
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# conferma', other: '# conferme' }),

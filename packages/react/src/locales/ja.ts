@@ -348,7 +348,8 @@ export const ja: Catalogue = {
     hide: '非表示',
   },
   approvals: {
-    hint: (network) => `${network}であなたのトークンを引き出せる相手です。使わなくなったものは取り消してください。`,
+    hint: (network) =>
+      `${network}であなたのトークンを引き出せる相手です。使わなくなったものは取り消してください。`,
     filter: '表示',
     all: (count) => `すべて (${count})`,
     noLimitOnly: (count) => `上限なし (${count})`,

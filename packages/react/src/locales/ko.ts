@@ -345,7 +345,8 @@ export const ko: Catalogue = {
     hide: '숨기기',
   },
   approvals: {
-    hint: (network) => `${network}에서 내 토큰을 가져갈 수 있는 대상입니다. 더 이상 쓰지 않는 것은 취소하세요.`,
+    hint: (network) =>
+      `${network}에서 내 토큰을 가져갈 수 있는 대상입니다. 더 이상 쓰지 않는 것은 취소하세요.`,
     filter: '표시',
     all: (count) => `전체 (${count})`,
     noLimitOnly: (count) => `한도 없음 (${count})`,

@@ -374,7 +374,8 @@ export const nl: Catalogue = {
     revokeOne: (token, spender) => `${token} voor ${spender} intrekken`,
     confirmIn: (wallet) => `Bevestig in ${wallet}`,
     sending: 'Wacht op het netwerk',
-    revoked: (count) => plural(count, { one: '# toestemming ingetrokken', other: '# toestemmingen ingetrokken' }),
+    revoked: (count) =>
+      plural(count, { one: '# toestemming ingetrokken', other: '# toestemmingen ingetrokken' }),
     refused: 'Je hebt geweigerd. Er is niets ingetrokken.',
     partly: 'Sommige toestemmingen zijn ingetrokken. De andere staan nog in de lijst.',
     failed: 'Intrekken is niet gelukt. Er is niets veranderd.',
@@ -386,7 +387,11 @@ export const nl: Catalogue = {
     loadFailedHint: 'Wacht even en probeer het opnieuw.',
     offlineHint: 'Toestemmingen verschijnen zodra je weer online bent.',
     searchedFrom: (date) => `Toestemmingen van vóór ${date} ontbreken mogelijk.`,
-    unread: (count) => plural(count, { one: '# toestemming kon niet worden gelezen.', other: '# toestemmingen konden niet worden gelezen.' }),
+    unread: (count) =>
+      plural(count, {
+        one: '# toestemming kon niet worden gelezen.',
+        other: '# toestemmingen konden niet worden gelezen.',
+      }),
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# bevestiging', other: '# bevestigingen' }),

@@ -378,12 +378,24 @@ export const pl: Catalogue = {
     nothingAtRisk: 'Nic zagrożonego',
     noneWithoutLimit: 'Żadna z Twoich zgód nie jest bez limitu.',
     chooseFirst: 'Wybierz, co cofnąć',
-    revoke: (count) => plural(count, { one: 'Cofnij # zgodę', few: 'Cofnij # zgody', many: 'Cofnij # zgód', other: 'Cofnij # zgody' }),
+    revoke: (count) =>
+      plural(count, {
+        one: 'Cofnij # zgodę',
+        few: 'Cofnij # zgody',
+        many: 'Cofnij # zgód',
+        other: 'Cofnij # zgody',
+      }),
     revokeNoLimit: (count) => `Cofnij wszystkie bez limitu (${count})`,
     revokeOne: (token, spender) => `Cofnij ${token} dla ${spender}`,
     confirmIn: (wallet) => `Potwierdź w ${wallet}`,
     sending: 'Oczekiwanie na sieć',
-    revoked: (count) => plural(count, { one: 'Cofnięto # zgodę', few: 'Cofnięto # zgody', many: 'Cofnięto # zgód', other: 'Cofnięto # zgody' }),
+    revoked: (count) =>
+      plural(count, {
+        one: 'Cofnięto # zgodę',
+        few: 'Cofnięto # zgody',
+        many: 'Cofnięto # zgód',
+        other: 'Cofnięto # zgody',
+      }),
     refused: 'Prośba odrzucona. Niczego nie cofnięto.',
     partly: 'Część zgód cofnięto. Pozostałe są nadal na liście.',
     failed: 'Nie udało się cofnąć. Nic się nie zmieniło.',
@@ -395,7 +407,13 @@ export const pl: Catalogue = {
     loadFailedHint: 'Poczekaj chwilę i spróbuj ponownie.',
     offlineHint: 'Zgody pojawią się, gdy wrócisz online.',
     searchedFrom: (date) => `Może brakować zgód sprzed ${date}.`,
-    unread: (count) => plural(count, { one: 'Nie udało się odczytać # zgody.', few: 'Nie udało się odczytać # zgód.', many: 'Nie udało się odczytać # zgód.', other: 'Nie udało się odczytać # zgody.' }),
+    unread: (count) =>
+      plural(count, {
+        one: 'Nie udało się odczytać # zgody.',
+        few: 'Nie udało się odczytać # zgód.',
+        many: 'Nie udało się odczytać # zgód.',
+        other: 'Nie udało się odczytać # zgody.',
+      }),
   },
   calls: {
     confirmations: (count) =>

@@ -385,7 +385,8 @@ export const ptBR: Catalogue = {
     loadFailedHint: 'Espere um momento e tente de novo.',
     offlineHint: 'As permissões aparecem quando você estiver online de novo.',
     searchedFrom: (date) => `Permissões anteriores a ${date} podem estar faltando.`,
-    unread: (count) => plural(count, { one: '# permissão não pôde ser lida.', other: '# permissões não puderam ser lidas.' }),
+    unread: (count) =>
+      plural(count, { one: '# permissão não pôde ser lida.', other: '# permissões não puderam ser lidas.' }),
   },
   calls: {
     confirmations: (count) => plural(count, { one: '# confirmação', other: '# confirmações' }),

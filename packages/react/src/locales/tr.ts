@@ -348,7 +348,8 @@ export const tr: Catalogue = {
     hide: 'Gizle',
   },
   approvals: {
-    hint: (network) => `${network} üzerinde tokenlerinizi kimler alabilir. Artık kullanmadıklarınızı iptal edin.`,
+    hint: (network) =>
+      `${network} üzerinde tokenlerinizi kimler alabilir. Artık kullanmadıklarınızı iptal edin.`,
     filter: 'Göster',
     all: (count) => `Tümü (${count})`,
     noLimitOnly: (count) => `Limitsiz (${count})`,

@@ -344,7 +344,8 @@ export const vi: Catalogue = {
     hide: 'Ẩn',
   },
   approvals: {
-    hint: (network) => `Ai có thể lấy token của bạn trên ${network}. Hãy thu hồi những gì bạn không còn dùng.`,
+    hint: (network) =>
+      `Ai có thể lấy token của bạn trên ${network}. Hãy thu hồi những gì bạn không còn dùng.`,
     filter: 'Hiện',
     all: (count) => `Tất cả (${count})`,
     noLimitOnly: (count) => `Không giới hạn (${count})`,

@@ -33,7 +33,9 @@ export const ApprovalRow: NamedExoticComponent<ApprovalRowProps> = memo(function
   const name = label ?? spender.name
   return (
     <ListItem
-      title={name === undefined ? <Address value={spender.address} /> : <bdi title={spender.address}>{name}</bdi>}
+      title={
+        name === undefined ? <Address value={spender.address} /> : <bdi title={spender.address}>{name}</bdi>
+      }
       subtitle={<What row={row} />}
       image={<TokenImage id={token.address} name={nameOf(approval)} src={iconUrl} />}
       trailing={<Risk row={row} />}

@@ -25,8 +25,7 @@ export function RevokeBar({ shown, rows, chosen, last }: RevokeBarProps): JSX.El
   const unlimited = rows.filter(isWithoutLimit)
   const meant = chosen.length > 0 ? chosen : unlimited
   const count = Math.min(meant.length, MOST_AT_ONCE)
-  const deed =
-    chosen.length > 0 ? text.revoke(count) : text.revokeNoLimit(formatCount(count, locale))
+  const deed = chosen.length > 0 ? text.revoke(count) : text.revokeNoLimit(formatCount(count, locale))
   return (
     <div className="lk-RevokeBar lk-View-pinned">
       <p className="lk-RevokeBar-status" role="status" data-tone={ended?.tone} dir="auto">

@@ -76,14 +76,22 @@ export const NoneWithoutLimit: Story = {
 
 /** A log is long, and a node may know a part of it only. */
 export const Incomplete: Story = {
-  render: stage(everyKind.slice(0, 2), {}, {
-    then: ({ adapter }) => {
-      adapter.chain.approvalsGap = { searchedFrom: Date.UTC(2026, 2, 3), unread: 4 }
+  render: stage(
+    everyKind.slice(0, 2),
+    {},
+    {
+      then: ({ adapter }) => {
+        adapter.chain.approvalsGap = { searchedFrom: Date.UTC(2026, 2, 3), unread: 4 }
+      },
+      open: { view: 'AccountSettings' },
     },
-    open: { view: 'AccountSettings' },
-  }),
+  ),
   play: async (context) => {
-    await press('Token approvals', /before Mar 3, 2026 may be missing/, /4 approvals couldn’t be read/)(context)
+    await press(
+      'Token approvals',
+      /before Mar 3, 2026 may be missing/,
+      /4 approvals couldn’t be read/,
+    )(context)
   },
 }
 
@@ -93,11 +101,15 @@ export const AskingWallet: Story = {
 }
 
 export const WaitingForNetwork: Story = {
-  render: stage(everyKind, { answers: ['approve'] }, {
-    then: ({ adapter }) => {
-      adapter.chain.halted = true
+  render: stage(
+    everyKind,
+    { answers: ['approve'] },
+    {
+      then: ({ adapter }) => {
+        adapter.chain.halted = true
+      },
     },
-  }),
+  ),
   play: press(/^Revoke all/, 'Waiting for the network'),
 }
 
@@ -123,12 +135,16 @@ export const Empty: Story = { render: stage([]), play: shown('No approvals', /No
 
 /** Whether there are none is not known. */
 export const NoneFound: Story = {
-  render: stage([], {}, {
-    then: ({ adapter }) => {
-      adapter.chain.approvalsGap = { unread: 2 }
+  render: stage(
+    [],
+    {},
+    {
+      then: ({ adapter }) => {
+        adapter.chain.approvalsGap = { unread: 2 }
+      },
+      open: { view: 'AccountSettings' },
     },
-    open: { view: 'AccountSettings' },
-  }),
+  ),
   play: press('Token approvals', 'No approvals found', /2 approvals couldn’t be read/),
 }
 

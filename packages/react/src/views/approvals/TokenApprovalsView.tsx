@@ -24,9 +24,7 @@ export function TokenApprovalsView(): JSX.Element | null {
   const { account, network } = shown
   if (!network) return null
   // What was chosen of another account, or on another network, is not kept.
-  return (
-    <Approvals key={`${network.caipNetworkId}/${account.caipAddress}`} shown={shown} network={network} />
-  )
+  return <Approvals key={`${network.caipNetworkId}/${account.caipAddress}`} shown={shown} network={network} />
 }
 
 interface ApprovalsProps {
@@ -66,7 +64,11 @@ function Approvals({ shown, network }: ApprovalsProps): JSX.Element {
   if (rows.length === 0)
     return (
       <div className="lk-View lk-TokenApprovalsView" aria-busy={waiting}>
-        {waiting ? <Shimmer shape="token" count={FIRST} /> : <NoApprovals found={found} network={network.name} />}
+        {waiting ? (
+          <Shimmer shape="token" count={FIRST} />
+        ) : (
+          <NoApprovals found={found} network={network.name} />
+        )}
       </div>
     )
   return (

@@ -1,5 +1,11 @@
 import type { TokenApproval, TokenBalance } from '@latchkey/core'
-import { addressOf, compareDecimals, isSameAddress, multiplyDecimals, toDecimal } from '@latchkey/core/internal'
+import {
+  addressOf,
+  compareDecimals,
+  isSameAddress,
+  multiplyDecimals,
+  toDecimal,
+} from '@latchkey/core/internal'
 
 /** An approval as it is listed. */
 export interface ApprovalRowOf {
@@ -22,8 +28,7 @@ export function approvalRows(
   isPriced: boolean,
 ): readonly ApprovalRowOf[] {
   const rows = approvals.map((approval) => toRow(approval, balances, isPriced))
-  const rank = (row: ApprovalRowOf): number =>
-    (isEmpty(row.approval) ? 2 : 0) + (isWithoutLimit(row) ? 0 : 1)
+  const rank = (row: ApprovalRowOf): number => (isEmpty(row.approval) ? 2 : 0) + (isWithoutLimit(row) ? 0 : 1)
   return rows.sort(
     (a, b) =>
       compareDecimals(b.worth ?? '0', a.worth ?? '0') ||
@@ -32,11 +37,7 @@ export function approvalRows(
   )
 }
 
-function toRow(
-  approval: TokenApproval,
-  balances: readonly TokenBalance[],
-  isPriced: boolean,
-): ApprovalRowOf {
+function toRow(approval: TokenApproval, balances: readonly TokenBalance[], isPriced: boolean): ApprovalRowOf {
   const { token, kind, atRisk } = approval
   const own = balances.find(
     ({ address }) => address !== undefined && isSameAddress(addressOf(address), token.address),

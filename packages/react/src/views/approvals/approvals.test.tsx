@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
+  addAddressLabel,
   ChainUnreachableError,
   connect,
   openModal,
@@ -53,11 +54,9 @@ test('accounts 5.3 the settings lead to what others can take: who, what, how muc
 test('accounts 5.3 a host names its own contracts', async () => {
   const own = approval(1)
   const host = await opened([own])
-  host.latchkey.store.dispatch({
-    type: 'accounts/labelled',
-    payload: { address: own.spender.address, label: 'Our vault' },
-  })
-  await expect.element(boxes().first()).toBeVisible()
+  await expect.element(boxes().first()).not.toHaveTextContent('Our vault')
+  await addAddressLabel(host.latchkey, { address: own.spender.address, label: 'Our vault' })
+  await expect.element(boxes().first()).toHaveTextContent('Our vault')
 })
 
 test('accounts 11.11 a wallet that batches: all without a limit with one confirmation, and the rest stays', async () => {
@@ -138,17 +137,23 @@ test('what was not looked at is told, and none found is not none', async () => {
   await openModal(host.latchkey, { view: 'AccountSettings' })
   await openModal(host.latchkey, { view: 'TokenApprovals' })
   await expect.element(dialog().getByText('No approvals found')).toBeVisible()
-  await expect.element(dialog().getByText(/Mar 3, 2026 may be missing. 1 approval couldn’t be read/)).toBeVisible()
+  await expect
+    .element(dialog().getByText(/Mar 3, 2026 may be missing. 1 approval couldn’t be read/))
+    .toBeVisible()
 })
 
 test('R7 a chain that does not answer is asked again on request, and what was known stays', async () => {
   let isDead = true
-  const host = await opened([], {}, {
-    overrides: {
-      'approvals:list': () =>
-        isDead ? Promise.reject(new ChainUnreachableError()) : Promise.resolve({ approvals: everyKind }),
+  const host = await opened(
+    [],
+    {},
+    {
+      overrides: {
+        'approvals:list': () =>
+          isDead ? Promise.reject(new ChainUnreachableError()) : Promise.resolve({ approvals: everyKind }),
+      },
     },
-  })
+  )
   await expect.element(dialog().getByText('Couldn’t load approvals')).toBeVisible()
   isDead = false
   await button('Try again').click()

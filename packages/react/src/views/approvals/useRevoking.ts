@@ -49,7 +49,12 @@ export function useRevoking({ account, namespace }: ShownAccount, last: Revocati
   } as const
   return {
     isRunning,
-    waiting: last?.status === 'asking' ? text.confirmIn(name || (connectorId ?? '')) : isRunning ? text.sending : undefined,
+    waiting:
+      last?.status === 'asking'
+        ? text.confirmIn(name || (connectorId ?? ''))
+        : isRunning
+          ? text.sending
+          : undefined,
     ended: last && ends[last.status],
     revoke(rows) {
       const chosen = rows.slice(0, MOST_AT_ONCE).map(({ approval }) => approval)

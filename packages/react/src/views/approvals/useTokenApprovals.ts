@@ -1,6 +1,11 @@
 'use client'
 import { useEffect, useMemo } from 'react'
-import { loadTokenApprovals, selectTokenApprovals, type Network, type TokenApprovalsList } from '@latchkey/core'
+import {
+  loadTokenApprovals,
+  selectTokenApprovals,
+  type Network,
+  type TokenApprovalsList,
+} from '@latchkey/core'
 import { useFeature } from '../../store/useFeature.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'

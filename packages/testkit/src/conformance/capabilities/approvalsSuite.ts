@@ -39,25 +39,29 @@ export function approvalsSuite(context: ConformanceContext, options: ApprovalsOp
     }
   }
 
-  it('what was approved is listed without a prompt, and is gone once it is revoked', { timeout: LONG }, async (test) => {
-    const asked = await connected(test)
-    if (approve) await asked.make(approve.title, approve.body)
-    const { prompts } = wallet
-    const found = await asked.list()
-    const [first] = found.approvals
-    if (!first) return expect.unreachable('there is no approval')
-    expect(JSON.parse(JSON.stringify(found))).toEqual(found)
-    for (const each of found.approvals) expect(each.amount).toMatch(amount)
-    expect(new Set(found.approvals.map(({ id }) => id)).size).toBe(found.approvals.length)
-    const calls = await asked.revoke({ approvals: [first] })
-    expect(wallet.prompts).toBe(prompts)
-    expect(calls.flatMap(({ ends }) => ends)).toEqual([first.id])
-    for (const { title, body } of calls) await asked.make(title, body)
-    const after = await asked.list()
-    expect(after.approvals.map(({ id }) => id)).toEqual(
-      found.approvals.map(({ id }) => id).filter((id) => id !== first.id),
-    )
-  })
+  it(
+    'what was approved is listed without a prompt, and is gone once it is revoked',
+    { timeout: LONG },
+    async (test) => {
+      const asked = await connected(test)
+      if (approve) await asked.make(approve.title, approve.body)
+      const { prompts } = wallet
+      const found = await asked.list()
+      const [first] = found.approvals
+      if (!first) return expect.unreachable('there is no approval')
+      expect(JSON.parse(JSON.stringify(found))).toEqual(found)
+      for (const each of found.approvals) expect(each.amount).toMatch(amount)
+      expect(new Set(found.approvals.map(({ id }) => id)).size).toBe(found.approvals.length)
+      const calls = await asked.revoke({ approvals: [first] })
+      expect(wallet.prompts).toBe(prompts)
+      expect(calls.flatMap(({ ends }) => ends)).toEqual([first.id])
+      for (const { title, body } of calls) await asked.make(title, body)
+      const after = await asked.list()
+      expect(after.approvals.map(({ id }) => id)).toEqual(
+        found.approvals.map(({ id }) => id).filter((id) => id !== first.id),
+      )
+    },
+  )
 
   it('can be called off', async (test) => {
     const { list } = await connected(test)
