@@ -1,7 +1,7 @@
-import { parseAbi } from 'viem'
+import { parseAbi, type Abi } from 'viem'
 
 /** What tokens of all kinds have for approvals. A contract answers what it knows. */
-export const tokenAbi = parseAbi([
+export const tokenAbi: Abi = parseAbi([
   'function allowance(address owner, address spender) view returns (uint256)',
   'function isApprovedForAll(address owner, address operator) view returns (bool)',
   'function getApproved(uint256 id) view returns (address)',

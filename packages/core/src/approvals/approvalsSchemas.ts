@@ -3,6 +3,7 @@ import { cleanText, listOf } from '../api/listOf.js'
 import type {
   ApprovalCandidate,
   ApprovalCandidates,
+  RevokingCall,
   TokenApproval,
   TokenApprovals,
 } from '../model/tokenApprovals.js'
@@ -44,14 +45,14 @@ const approval = v.pipe(
 ) as unknown as v.GenericSchema<unknown, TokenApproval>
 
 /** The approvals of an account as an adapter reads them. One that does not fit is left out. */
-export const tokenApprovalsSchema = v.pipe(
+export const tokenApprovalsSchema: v.GenericSchema<unknown, TokenApprovals> = v.pipe(
   v.object({
     approvals: listOf(approval),
     searchedFrom: v.optional(whole),
     unread: v.optional(whole),
   }),
   v.transform(known),
-) as unknown as v.GenericSchema<unknown, TokenApprovals>
+) as never
 
 const candidate = v.pipe(
   v.object({
@@ -81,7 +82,7 @@ export const approvalCandidatesSchema: v.GenericSchema<unknown, ApprovalCandidat
 )
 
 /** A call that ends approvals, as an adapter makes it. What is in its body is checked where it is sent. */
-export const revokingCallsSchema = v.pipe(
+export const revokingCallsSchema: v.GenericSchema<unknown, RevokingCall[]> = v.pipe(
   v.array(
     v.object({
       title: v.string(),
