@@ -112,7 +112,7 @@ describe('what an account lets others take', () => {
     expect(approvals).toHaveLength(1)
     expect(approvals[0]).not.toHaveProperty('atRisk')
     expect(approvals[0]?.token).not.toHaveProperty('decimals')
-    expect(approvals[0]?.token.symbol).toMatch(/^noc o{60}$/)
+    expect(approvals[0]?.token.symbol).toMatch(/^noco{61}$/)
   })
 
   it('an answer that is no list is a failure', async () => {
