@@ -124,9 +124,10 @@ describe('approvals:list', () => {
         contracts.nft,
         encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [spenders[0]!, true] }),
       )
-      const begin = performance.now()
-      const found = await list()
-      expect(performance.now() - begin).toBeLessThan(1000)
+      const asked: string[] = []
+      const found = await list(undefined, await world.nodeThat((method) => void asked.push(method)))
+      // Few questions for all of them, whatever a busy machine takes: section 8 wants less than a second.
+      expect(asked.length).toBeLessThanOrEqual(30)
       expect(found.approvals).toHaveLength(81)
       expect(found).not.toHaveProperty('unread')
       expect(found).not.toHaveProperty('searchedFrom')

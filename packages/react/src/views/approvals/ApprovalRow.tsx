@@ -12,7 +12,7 @@ import { isEmpty, isWithoutLimit, nameOf, type ApprovalRowOf } from './approvalR
 interface ApprovalRowProps {
   readonly row: ApprovalRowOf
   readonly checked: boolean
-  readonly tabIndex: number
+  readonly tabIndex: number | undefined
   readonly onToggle: (id: string) => void
 }
 

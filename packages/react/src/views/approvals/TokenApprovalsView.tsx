@@ -9,8 +9,7 @@ import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount, type ShownAccount } from '../account/useShownAccount.js'
-import { LongList } from '../LongList.js'
-import { ApprovalRow } from './ApprovalRow.js'
+import { ApprovalList } from './ApprovalList.js'
 import { isWithoutLimit } from './approvalRows.js'
 import { ApprovalsNotes } from './ApprovalsNotes.js'
 import { NoApprovals } from './NoApprovals.js'
@@ -33,8 +32,6 @@ interface ApprovalsProps {
 }
 
 const FIRST = 6
-/** In pixels: what stands around the list stays in sight. */
-const LIST_HEIGHT = 340
 const NONE: ReadonlySet<string> = new Set()
 
 function Approvals({ shown, network }: ApprovalsProps): JSX.Element {
@@ -97,20 +94,12 @@ function Approvals({ shown, network }: ApprovalsProps): JSX.Element {
       {visible.length === 0 ? (
         <p className="lk-TokenApprovals-hint">{text.noneWithoutLimit}</p>
       ) : (
-        <LongList
+        <ApprovalList
           label={titles['token-approvals']}
-          items={visible}
-          itemKey={({ approval }) => approval.id}
+          rows={visible}
+          picked={picked}
+          onToggle={toggle}
           listKey={String(onlyUnlimited)}
-          maxHeight={LIST_HEIGHT}
-          renderItem={(row, { tabIndex }) => (
-            <ApprovalRow
-              row={row}
-              checked={picked.has(row.approval.id)}
-              tabIndex={tabIndex}
-              onToggle={toggle}
-            />
-          )}
         />
       )}
       <RevokeBar shown={shown} rows={rows} chosen={chosen} last={list.revocation} />
