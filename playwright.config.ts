@@ -64,6 +64,7 @@ const sameInEach: RegExp[] = [
 /** What spends coins or counts them. The sandbox is one world, which takes these one after the other. */
 const spending: readonly string[] = [
   'activity',
+  'approvals',
   'chains',
   'convert',
   'families',

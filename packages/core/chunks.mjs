@@ -75,6 +75,7 @@ export const plan = {
       'connection/connectAll',
       'flows/pickWallet',
       'legal/*',
+      'approvals/offeredSelectors',
       'names/mayRegisterSelectors',
       'navigation/*',
       'platform/deviceOf',
@@ -107,6 +108,7 @@ export const plan = {
     onrampCalls: ['onramp/onrampCommands', 'onramp/onrampState'],
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
     callsProvider: ['calls/callsProvider'],
+    approvalCalls: ['approvals/tokenApprovalsCommands', 'approvals/tokenApprovalsState'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
     adapterTransfers: ['adapters/tools/*', 'errors/calls', 'errors/send', 'errors/swap'],
@@ -148,6 +150,7 @@ export const plan = {
     ],
     oneClick: ['features/oneClickFeature', 'flows/oneClickReactions', 'flows/settleSigned', 'signIn/*'],
     namesFeature: ['features/namesFeature', 'names/*', 'errors/names', 'flows/namesReactions'],
+    approvals: ['features/tokenApprovalsFeature', 'approvals/*'],
     onramp: ['features/onrampFeature', 'onramp/*', 'errors/onramp'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/answerPage', 'flows/callsReactions'],
     laterFeatures: ['features/laterFiles'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
+import { createApprovals } from './approvals/createApprovals.js'
 import { createChains } from './chains/chain.js'
 import { within } from './chains/within.js'
 import { createConvertChains } from './convert/convertChains.js'
@@ -174,6 +175,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         cache: createCache(database.tables, metrics),
         tables: database.tables,
         nfts,
+        approvals: createApprovals(chains, database.tables),
         names: names?.open(chains, families),
         limits,
         onramp: createOnramp({

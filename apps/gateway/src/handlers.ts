@@ -102,6 +102,11 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       }))
       return { data: withImages, next, partial }
     },
+    getApprovals(request) {
+      const { address } = request.params as { address: string }
+      const { chainId } = request.query as { chainId: string }
+      return once(['approvals', chainId, address].join(' '), () => services.approvals.list(address, chainId))
+    },
     async getNftImage(request, reply) {
       const place = request.params as { chain: string; token: string; id: string }
       const { size, v } = request.query as { size: number; v?: string }

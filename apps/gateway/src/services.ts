@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Approvals } from './approvals/createApprovals.js'
 import type { Chain } from './chains/chain.js'
 import type { ConvertChains } from './convert/convertChains.js'
 import type { Convert } from './convert/createConvert.js'
@@ -33,6 +34,7 @@ export interface Services {
   /** Nothing where the gateway has no rates of currencies. */
   readonly fiat: FiatRatesReader | undefined
   readonly nfts: Nfts
+  readonly approvals: Approvals
   /** Nothing where the gateway gives no names. */
   readonly names: NameServices | undefined
   readonly onramp: Onramp

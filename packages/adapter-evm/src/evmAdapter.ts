@@ -64,6 +64,8 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
               'calls:capabilities',
               'calls:send',
               'calls:status',
+              'approvals:list',
+              'approvals:revoke',
               'swap',
               'name:coinType',
               'name:primary',

@@ -46,7 +46,7 @@ export function announceSandboxWallets(): readonly SandboxWallet[] {
       icon: islandIcon,
       privateKeys: [bob],
       chains: [walletChain(chainOne)],
-      calls: { atomic, account: contracts.batchAccount },
+      calls: { atomic, account: contracts.batchAccount, most: 100 },
       expose: true,
     }),
   ]

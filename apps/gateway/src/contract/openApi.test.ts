@@ -196,6 +196,16 @@ const calls: Record<
       [`/v1/account/%00/nfts`, 'address'],
     ],
   },
+  getApprovals: {
+    good: `/v1/account/${alice}/approvals?chainId=eip155:4545`,
+    bad: [
+      [`/v1/account/${alice}/approvals`, 'chainId'],
+      [`/v1/account/${alice}/approvals?chainId=one`, 'chainId'],
+      [`/v1/account/${alice}/approvals?chainId=eip155:99`, 'chainId'],
+      [`/v1/account/bcrt1q/approvals?chainId=eip155:4545`, 'address'],
+      [`/v1/account/%00/approvals?chainId=eip155:4545`, 'address'],
+    ],
+  },
   getPrices: {
     good: '/v1/fungible/price',
     body: { currency: 'usd', addresses: [`eip155:1:${alice}`], projectId: 'p' },
@@ -507,10 +517,11 @@ beforeAll(async () => {
   const orders = await orderHost(close)
   const node = await testNode(4545, close)
   node.behave = ({ id, method }, response) => {
-    if (method !== 'eth_gasPrice') return false
+    if (method !== 'eth_gasPrice' && method !== 'eth_getLogs') return false
+    const result = method === 'eth_gasPrice' ? '0x2' : []
     response
       .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x2' }))
+      .end(JSON.stringify({ jsonrpc: '2.0', id, result }))
     return true
   }
   const rpcUrl = await jsonRpcNode(

@@ -220,6 +220,24 @@ const migrations: Readonly<Record<string, Migration>> = {
       for (const statement of smartAccountSchema) await statement.execute(database)
     },
   },
+  '014-approvals': {
+    async up(database: Kysely<unknown>) {
+      for (const table of [
+        // Which blocks were searched for the approvals of an account: a range up to the newest, and an older one.
+        sql`create table approval_searches (
+          chain bigint, account text, low bigint not null, high bigint not null, before_low bigint,
+          before_high bigint, dropped integer not null, asked_at timestamptz not null,
+          primary key (chain, account))`,
+        sql`create index approval_searches_asked_at on approval_searches (chain, asked_at)`,
+        // What was approved at some time, with the newest block that says so.
+        sql`create table approval_logs (
+          chain bigint, account text, standard text, token text, spender text, item text, block bigint not null,
+          primary key (chain, account, standard, token, spender, item),
+          foreign key (chain, account) references approval_searches on delete cascade)`,
+      ])
+        await table.execute(database)
+    },
+  },
 }
 
 /** The steps from an empty database to the tables of today. */

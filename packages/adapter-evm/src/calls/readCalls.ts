@@ -1,6 +1,8 @@
 import { InvalidCallsError, type PreparedCall } from '@latchkey/core/adapter'
 import { isAddress, isHex, type Address, type Hex } from 'viem'
 
+import { isRevocation } from '../approvals/isRevocation.js'
+
 /** A call in the form that wallets take. */
 export interface EvmCall {
   readonly to: Address
@@ -10,18 +12,23 @@ export interface EvmCall {
 
 /** What wallets take at once, most of them. */
 const MOST = 20
+/** Of calls that only end approvals: each takes little gas, and a wallet that takes fewer says so. */
+const MOST_REVOCATIONS = 200
 const WORD = /^0x[0-9a-f]{1,64}$/i
 
 /**
  * The calls as wallets take them.
  *
- * @throws {InvalidCallsError} none, more than 20, or a body that is not one
+ * @throws {InvalidCallsError} none, too many, or a body that is not one: more than 20, or more than 200 that
+ *   only end approvals
  */
 export function readCalls(calls: readonly PreparedCall[]): readonly [EvmCall, ...EvmCall[]] {
   const [first, ...rest] = calls
   if (!first) throw new InvalidCallsError({ details: 'there are none' })
-  if (calls.length > MOST) throw new InvalidCallsError({ details: `more than ${MOST}` })
-  return [readCall(first), ...rest.map(readCall)]
+  const read = [readCall(first), ...rest.map(readCall)] as const
+  const most = read.every(isRevocation) ? MOST_REVOCATIONS : MOST
+  if (read.length > most) throw new InvalidCallsError({ details: `more than ${most}` })
+  return read
 }
 
 function readCall({ title, body }: PreparedCall): EvmCall {

@@ -23,6 +23,8 @@ type Own =
   | 'calls:capabilities'
   | 'calls:send'
   | 'calls:status'
+  | 'approvals:list'
+  | 'approvals:revoke'
   | 'swap'
   | 'name:coinType'
   | 'name:primary'
@@ -68,6 +70,9 @@ export function capabilities(
     ...lazyCapabilities(
       ['calls:capabilities', 'calls:send', 'calls:status'],
       async () => (calls ??= (await import('../calls/evmCalls.js')).evmCalls(context, silent)),
+    ),
+    ...lazyCapabilities(['approvals:list', 'approvals:revoke'], async () =>
+      (await import('../approvals/evmApprovals.js')).evmApprovals(context),
     ),
     ...lazyCapabilities(['swap'], async () => ({
       swap: (swap ??= (await import('../swap/evmSwap.js')).evmSwap(context)),

@@ -3,7 +3,7 @@ import { isAddressEqual, parseAbi } from 'viem'
 import type { ChainClient } from '../chain/chainClient.js'
 import { pricePerGas } from '../transfer/fees.js'
 import { encodePath, findPaths, type Path, type Pool } from './findPaths.js'
-import { readMany, type Question } from './readMany.js'
+import { readMany, type Question } from '../chain/readMany.js'
 import type { SwapContracts } from '../evmAdapterOptions.js'
 import type { SwapFacts } from './swapFacts.js'
 

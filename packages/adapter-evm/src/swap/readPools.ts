@@ -2,7 +2,7 @@ import { erc20Abi, isAddressEqual, parseAbi, zeroAddress, type Address } from 'v
 
 import type { ChainClient } from '../chain/chainClient.js'
 import type { Pool } from './findPaths.js'
-import { readMany } from './readMany.js'
+import { readMany } from '../chain/readMany.js'
 import type { SwapContracts } from '../evmAdapterOptions.js'
 
 /** Of V2 and V3. */

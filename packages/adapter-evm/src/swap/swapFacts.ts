@@ -12,7 +12,7 @@ import { checkNode } from '../chain/checkNode.js'
 import type { ChainClient } from '../chain/chainClient.js'
 import { readFees, type GasFees } from '../transfer/fees.js'
 import { codeOf, isContract } from '../transfer/relation.js'
-import { readMany } from './readMany.js'
+import { readMany } from '../chain/readMany.js'
 import type { SwapContracts } from '../evmAdapterOptions.js'
 
 /** One side of a swap. */

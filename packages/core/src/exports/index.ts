@@ -158,6 +158,19 @@ export { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
 export { type NameAttempt, type PrimaryName } from '../names/namesState.js'
 export { selectSwaps, type SwapRecord } from '../swap/swapState.js'
 export type { PreparedSwap, SwapCall, SwapHop, SwapQuote } from '../model/swap.js'
+export {
+  loadTokenApprovals,
+  revokeTokenApprovals,
+  type RevokeTokenApprovalsArg,
+} from '../approvals/tokenApprovalsCommands.js'
+export {
+  selectTokenApprovals,
+  type Revocation,
+  type TokenApprovalsArg,
+  type TokenApprovalsList,
+} from '../approvals/tokenApprovalsState.js'
+export { selectOffersTokenApprovals } from '../approvals/offeredSelectors.js'
+export type { TokenApproval } from '../model/tokenApprovals.js'
 export { selectCalls, type CallsRecord, type CallStep } from '../calls/callsState.js'
 export type { AtomicSupport, CallsAbility, PreparedCall } from '../model/calls.js'
 export { sendToken } from '../transfers/sendToken.js'

@@ -19,6 +19,7 @@ export type LaterFeatureName =
   | 'signIn'
   | 'sendForm'
   | 'swap'
+  | 'tokenApprovals'
   | 'transfers'
 
 export const laterFiles: FeatureFiles<LaterFeatureName> = {
@@ -34,5 +35,6 @@ export const laterFiles: FeatureFiles<LaterFeatureName> = {
   signIn: () => import('./signInFeature.js'),
   sendForm: () => import('./sendFormFeature.js'),
   swap: () => import('./swapFeature.js'),
+  tokenApprovals: () => import('./tokenApprovalsFeature.js'),
   transfers: () => import('./transfersFeature.js'),
 }

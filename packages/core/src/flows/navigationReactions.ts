@@ -66,6 +66,7 @@ const opening = {
   SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
   ConvertSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
   RegisterAccountName: 'OPEN_ENS_FLOW',
+  TokenApprovals: 'OPEN_TOKEN_APPROVALS',
   OnRampProviders: 'SELECT_BUY_CRYPTO',
   WhatIsABuy: 'SELECT_WHAT_IS_A_BUY',
 } as const

@@ -23,6 +23,7 @@ export type AnalyticsEvent =
         | 'CLICK_CONVERT'
         | 'CLICK_SELECT_TOKEN_TO_SWAP'
         | 'OPEN_ENS_FLOW'
+        | 'OPEN_TOKEN_APPROVALS'
         | 'REGISTER_NAME_INITIATED'
         | 'REGISTER_NAME_SUCCESS'
         | 'CLICK_CANCEL_SIWX'
@@ -103,6 +104,16 @@ export type AnalyticsEvent =
         readonly swapToToken: string
         readonly message: string
       }
+    }
+  /** Approvals of tokens that end. `REVOKE_APPROVALS_REJECTED`: declined in the wallet, or the sequence was. */
+  | {
+      readonly event: 'REVOKE_APPROVALS_INITIATED' | 'REVOKE_APPROVALS_SUCCESS' | 'REVOKE_APPROVALS_REJECTED'
+      readonly properties: { readonly network: string }
+    }
+  /** By the code of what went wrong. */
+  | {
+      readonly event: 'REVOKE_APPROVALS_ERROR'
+      readonly properties: { readonly network: string; readonly message: string }
     }
   /** Without the name, which is as good as the address. A refusal in the wallet is none. */
   | { readonly event: 'REGISTER_NAME_ERROR'; readonly properties: { readonly code: string } }

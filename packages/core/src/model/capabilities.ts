@@ -18,6 +18,7 @@ import type { TransferReplacement } from './replacement.js'
 import type { Foresight } from './foresight.js'
 import type { ChainHistory } from './history.js'
 import type { SharedNamespace } from './sharedConnector.js'
+import type { ApprovalsRequest, RevokeRequest, RevokingCall, TokenApprovals } from './tokenApprovals.js'
 import type { NativeBalance, TokenBalance, TokenRef } from './tokenBalance.js'
 
 /** What every capability call carries beside its own parameters. */
@@ -129,6 +130,15 @@ export interface CapabilityMap {
    * @throws {WouldFailError} by the trial
    */
   'name:primary': (request: PrimaryNameRequest) => Promise<PrimaryNameCall>
+  /**
+   * What the account lets others take of it, as the chain has it now: what a log says is asked of each
+   * contract again. Asks no wallet. `found` spares the search of the log.
+   *
+   * @throws {ChainUnreachableError} and its siblings: nothing could be read
+   */
+  'approvals:list': (request: ApprovalsRequest) => Promise<TokenApprovals>
+  /** The calls that end approvals, as few as the contracts allow. Asks neither wallet nor chain. */
+  'approvals:revoke': (request: RevokeRequest) => Promise<readonly RevokingCall[]>
   /** Swaps one token for another one. */
   swap: Swap
   /**

@@ -103,6 +103,7 @@ export interface ViewParams {
   WalletSendSelectToken: undefined
   WalletSendPreview: undefined
   CallSequence: OfCalls
+  TokenApprovals: undefined
 }
 
 /** The name of a view that the modal can open with. */

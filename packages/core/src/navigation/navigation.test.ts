@@ -229,6 +229,7 @@ describe('the view table', () => {
     ['S2.38', 'RegisterAccountNameSuccess', undefined],
     ['S2.50', 'ChooseAccountName', undefined],
     ['our own', 'CallSequence', 'confirm-steps'],
+    ['our own', 'TokenApprovals', 'token-approvals'],
   ]
 
   test('what a view noted is there when the visitor comes back to it, and in no other visit of it', async () => {

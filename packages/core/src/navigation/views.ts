@@ -1,3 +1,4 @@
+import { selectOffersTokenApprovals } from '../approvals/offeredSelectors.js'
 import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
 import { selectIsNameless } from '../connectors/namelessSelectors.js'
 import { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
@@ -40,6 +41,7 @@ export type TitleCode =
   | 'switch-address'
   | 'switch-chain'
   | 'switch-network'
+  | 'token-approvals'
   | 'wallet-connect'
   | 'what-is-a-buy'
   | 'what-is-a-network'
@@ -191,4 +193,8 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   WalletSendSelectToken: { title: 'select-token', feature: 'send' },
   WalletSendPreview: { title: 'review-send', feature: 'send' },
   CallSequence: { title: 'confirm-steps' },
+  TokenApprovals: {
+    title: 'token-approvals',
+    isOffered: (state) => selectOffersTokenApprovals(state),
+  },
 }

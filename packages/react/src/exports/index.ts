@@ -41,6 +41,7 @@ export { useLatchkeySend, type LatchkeySend } from '../hooks/useLatchkeySend.js'
 export { useLatchkeySendAgain, type LatchkeySendAgain } from '../hooks/useLatchkeySendAgain.js'
 export { useLatchkeySendForm, type LatchkeySendForm } from '../hooks/useLatchkeySendForm.js'
 export { useLatchkeyState, type LatchkeyState } from '../hooks/useLatchkeyState.js'
+export { useLatchkeyTokenApprovals, type LatchkeyTokenApprovals } from '../hooks/useLatchkeyTokenApprovals.js'
 export { useLatchkeyTheme, type LatchkeyTheme } from '../hooks/useLatchkeyTheme.js'
 export { useLatchkeyTokens, type LatchkeyTokens } from '../hooks/useLatchkeyTokens.js'
 export { useLatchkeyWallet, type LatchkeyWalletState } from '../hooks/useLatchkeyWallet.js'
@@ -69,6 +70,7 @@ export {
   isOpen,
   loadHistory,
   loadNfts,
+  loadTokenApprovals,
   openModal,
   openOnramp,
   preparePairing,
@@ -93,6 +95,9 @@ export {
   selectSwaps,
   submitSwap,
   refreshBalances,
+  revokeTokenApprovals,
+  selectOffersTokenApprovals,
+  selectTokenApprovals,
   removeAddressLabel,
   removeNetwork,
   replaceTransfer,
@@ -210,6 +215,8 @@ export type {
   PrimaryNameArg,
   PreparedSwap,
   ReviewedSwap,
+  Revocation,
+  RevokeTokenApprovalsArg,
   SentBatch,
   SubmittedSwap,
   SwapArg,
@@ -227,6 +234,9 @@ export type {
   SwitchNetworkArg,
   Preload,
   ThemeMode,
+  TokenApproval,
+  TokenApprovalsArg,
+  TokenApprovalsList,
   TokenBalance,
   TokenRef,
   TransferArg,

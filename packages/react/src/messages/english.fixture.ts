@@ -1,5 +1,6 @@
 import { accountEn, accountTypesEn } from './account.en.js'
 import { activityEn } from './activity.en.js'
+import { approvalsEn } from './approvals.en.js'
 import { buttonsEn } from './buttons.en.js'
 import type { Catalogue } from './catalogue.js'
 import { connectErrorsEn, connectingEn } from './connecting.en.js'
@@ -38,6 +39,7 @@ export const english: Catalogue & LoginMessages = {
   send: sendEn,
   activity: activityEn,
   calls: callsEn,
+  approvals: approvalsEn,
   swap: swapEn,
   names: namesEn,
   signIn: signInEn,

@@ -1,5 +1,6 @@
 import type { accountEn, accountTypesEn } from './account.en.js'
 import type { activityEn } from './activity.en.js'
+import type { approvalsEn } from './approvals.en.js'
 import type { callsEn } from './calls.en.js'
 import type { ErrorMessages, LoginTitleMessages } from './codes.js'
 import type { connectErrorsEn, connectingEn } from './connecting.en.js'
@@ -41,6 +42,7 @@ export interface Messages extends CommonMessages {
   readonly send: typeof sendEn
   readonly activity: typeof activityEn
   readonly calls: typeof callsEn
+  readonly approvals: typeof approvalsEn
   readonly swap: typeof swapEn
   readonly names: typeof namesEn
   readonly signIn: typeof signInEn

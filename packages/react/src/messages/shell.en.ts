@@ -57,6 +57,7 @@ export const titlesEn: TitleMessages = {
   'select-token': 'Select Token',
   'review-send': 'Review send',
   'confirm-steps': 'Confirm step by step',
+  'token-approvals': 'Token approvals',
   'sign-in': 'Sign In',
 }
 

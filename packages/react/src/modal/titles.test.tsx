@@ -61,6 +61,7 @@ test.each([
   ['S2.41 SwapPreview', to('SwapPreview'), 'Preview swap'],
   ['S2.43 ConnectWallets', to('ConnectWallets'), 'Connect wallet'],
   ['CallSequence', to('CallSequence', { callsId: 1 }), 'Confirm step by step'],
+  ['TokenApprovals', to('TokenApprovals'), 'Token approvals'],
   ['S2.46 ConnectingMultiChain', to('ConnectingMultiChain', harbour), 'Select chain'],
 ] as [string, ViewEntry, string][])('%s stands over its own screen', async (_id, { view, params }, title) => {
   const { latchkey } = await hostPage({

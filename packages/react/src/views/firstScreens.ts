@@ -47,6 +47,7 @@ export type LaterView =
   | 'Swap'
   | 'SwapPreview'
   | 'SwapSelectToken'
+  | 'TokenApprovals'
   | 'Transactions'
   | 'UpdateEmailPrimaryOtp'
   | 'UpdateEmailSecondaryOtp'

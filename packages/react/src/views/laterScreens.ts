@@ -7,6 +7,7 @@ const sendReview: ScreenFile<'WalletSendPreview'> = () => import('./send/reviewS
 const receive: ScreenFile<'WalletReceive' | 'WalletCompatibleNetworks'> = () =>
   import('./receive/receiveScreens.js')
 const calls: ScreenFile<'CallSequence'> = () => import('./calls/callsScreens.js')
+const approvals: ScreenFile<'TokenApprovals'> = () => import('./approvals/approvalsScreens.js')
 const swap: ScreenFile<'Swap' | 'Convert'> = () => import('./swap/swapScreens.js')
 const swapToken: ScreenFile<'SwapSelectToken' | 'ConvertSelectToken'> = () =>
   import('./swap/swapTokenScreens.js')
@@ -43,6 +44,7 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   WalletSendSelectToken: sendToken,
   WalletSendPreview: sendReview,
   CallSequence: calls,
+  TokenApprovals: approvals,
   WalletReceive: receive,
   WalletCompatibleNetworks: receive,
   Transactions: activity,

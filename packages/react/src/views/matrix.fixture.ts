@@ -175,6 +175,7 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
     'LongTexts',
     'RightToLeft',
   ],
+  TokenApprovals: ['Loading', 'Empty', 'Failed', 'Offline', 'Full', 'LongTexts', 'RightToLeft'],
   WalletReceive: ['Loading', 'NotConnected', 'BadAmount', still, 'Asking', 'LongTexts', 'RightToLeft'],
   WalletCompatibleNetworks: [still, 'NotConnected', still, still, 'Several', 'LongNames', 'RightToLeft'],
   AccountSettings: [still, 'NotConnected', still, still, 'SeveralAccounts', 'LongTexts', 'RightToLeft'],

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 
 import type { ConformanceContext } from './conformanceContext.js'
+import { approvalsSuite } from './capabilities/approvalsSuite.js'
 import { assetsSuite } from './capabilities/assetsSuite.js'
 import { callsSuite } from './capabilities/callsSuite.js'
 import { foreseeSuite } from './capabilities/foreseeSuite.js'
@@ -20,7 +21,7 @@ import { verdictSuite } from './capabilities/verdictSuite.js'
 
 /** One suite for each capability; those that the adapter does not declare are skipped. */
 export function capabilitySuites(context: ConformanceContext): void {
-  const { transfer, calls, swap } = context
+  const { transfer, calls, approvals, swap } = context
   describe('network:switch', () => networkSwitchSuite(context))
   describe('message:sign', () => messageSuite(context))
   describe('balance:native', () => nativeBalanceSuite(context))
@@ -30,6 +31,7 @@ export function capabilitySuites(context: ConformanceContext): void {
   describe('recipient:records', () => recipientSuite(context))
   describe('payment:uri', () => paymentUriSuite(context))
   if (calls) describe('calls', () => callsSuite(context, calls))
+  if (approvals) describe('approvals', () => approvalsSuite(context, approvals))
   if (swap) describe('swap', () => swapSuite(context, swap))
   if (!transfer) return
   describe('transfer, before the wallet is asked', () => transferSuite(context, transfer))

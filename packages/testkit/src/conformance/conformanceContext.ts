@@ -75,6 +75,14 @@ export interface CallsOptions {
   readonly loseAnswer?: () => () => void
 }
 
+/** What the suite of the capabilities `approvals:*` revokes. `calls:send` makes the calls. */
+export interface ApprovalsOptions {
+  /** Where approvals are given; the wallet is there from the start. */
+  readonly network: Network
+  /** Gives one; absent where the account has one at the start of each test. */
+  readonly approve?: PreparedCall
+}
+
 /** What the suite of the capability `swap` swaps. The account in use has it; `calls:*` or `swap` sends it. */
 export interface SwapOptions {
   /** Where it is swapped; the wallet is there from the start. */
@@ -107,6 +115,8 @@ export interface ConformanceOptions {
   readonly transfer?: TransferOptions
   /** What is called, where the adapter has `calls:send`; without it nothing is. */
   readonly calls?: CallsOptions
+  /** What is revoked, where the adapter has `approvals:list`; without it nothing is. */
+  readonly approvals?: ApprovalsOptions
   /** What is swapped, where the adapter has `swap`; without it nothing is. */
   readonly swap?: SwapOptions
   /** How many listeners are left on the wallet, where that can be counted: none may stay behind. */

@@ -19,6 +19,8 @@ import { chainsOf, silently, visible, type WalletContext, type WalletMethod } fr
 
 const batch = parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)'])
 const MOST = 20
+/** Calls that the window shows one by one. */
+const MOST_ROWS = 20
 
 /** EIP-5792 has its own codes. */
 const refusal = (code: number, message: string): ProviderRpcError => new ProviderRpcError(code, message)
@@ -37,14 +39,14 @@ const chainNamed = (context: WalletContext, chainId: unknown): SandboxChain => {
 
 /** `wallet_sendCalls`, version 2.0.0: all of them in one transaction of the account's own code (EIP-7702). */
 const sendCalls: WalletMethod = async (context, [param]) => {
-  const { account: code, refusesUpgrade } = ability(context, 'wallet_sendCalls')
+  const { account: code, refusesUpgrade, most = MOST } = ability(context, 'wallet_sendCalls')
   const { version, from, chainId, calls, id, atomicRequired, capabilities = {} } = Object(param) as Bundle
   if (version !== '2.0.0' || typeof atomicRequired !== 'boolean') throw invalidParams('version')
   if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('calls')
   const key = findKey(context.keys, from)
   if (!visible(context).includes(key.address)) throw refusal(4100, 'The page has no permission for it')
   const chain = chainNamed(context, chainId)
-  if (calls.length > MOST) throw refusal(5740, 'Too many calls')
+  if (calls.length > most) throw refusal(5740, 'Too many calls')
   const name = typeof id === 'string' ? id : numberToHex(Date.now(), { size: 32 })
   if (context.state.now.bundles.some(([known]) => known === name)) throw refusal(5720, 'A known id')
   const unknown = Object.values(capabilities).find((each) => each?.optional !== true)
@@ -57,10 +59,13 @@ const sendCalls: WalletMethod = async (context, [param]) => {
     title: read.length > 1 ? `Confirm ${read.length} calls` : 'Confirm a call',
     rows: [
       ['From', key.address],
-      ...read.map(({ to, value }): [string, string] => [
-        `To ${to ?? ''}`,
-        `${formatAmount(value)} ${chain.symbol ?? 'ETH'}`,
-      ]),
+      ...read
+        .slice(0, MOST_ROWS)
+        .map(({ to, value }): [string, string] => [
+          `To ${to ?? ''}`,
+          `${formatAmount(value)} ${chain.symbol ?? 'ETH'}`,
+        ]),
+      ...(read.length > MOST_ROWS ? [['And more', String(read.length - MOST_ROWS)] as const] : []),
       ['Network', chain.name],
       ...(isUpgraded ? [] : [['Account', 'Is upgraded'] as const]),
     ],
@@ -78,7 +83,7 @@ const sendCalls: WalletMethod = async (context, [param]) => {
     ],
   })
   // Given, so that a call that fails is sent all the same.
-  const gas = 1_500_000n
+  const gas = 1_500_000n + BigInt(read.length) * 25_000n
   const hash = await wallet.sendTransaction({
     to: key.address,
     data,

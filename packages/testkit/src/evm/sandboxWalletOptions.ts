@@ -28,6 +28,8 @@ export interface SandboxCalls {
   readonly atomic: 'supported' | 'ready'
   /** A contract with `executeBatch` whose code the account lends itself (EIP-7702). */
   readonly account: Hex
+  /** So many at once; 20 otherwise. More are refused (5740). */
+  readonly most?: number
   /** The person says no to the upgrade. */
   readonly refusesUpgrade?: boolean
 }

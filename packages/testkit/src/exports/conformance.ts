@@ -1,4 +1,5 @@
 export type {
+  ApprovalsOptions,
   CallsOptions,
   ConformanceOptions,
   SwapOptions,

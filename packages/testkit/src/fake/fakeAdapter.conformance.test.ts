@@ -1,4 +1,9 @@
-import { AddressOfOtherFamilyError, InvalidAddressError, type Network } from '@latchkey/core/adapter'
+import {
+  AddressOfOtherFamilyError,
+  InvalidAddressError,
+  type Network,
+  type TokenApproval,
+} from '@latchkey/core/adapter'
 
 import { describeAdapter, describeWithoutWindow } from '../exports/conformance.js'
 import { fakeAdapter, fakeWallet, type FakeChain } from '../exports/index.js'
@@ -12,6 +17,13 @@ const network = (id: number): Network => ({
   nativeCurrency: { name: 'Tron', symbol: 'FAKE', decimals: 18 },
   rpcUrls: { default: { http: [] } },
 })
+const approval = (id: string): TokenApproval => ({
+  id,
+  kind: 'allowance',
+  spender: { address: 'shop' },
+  token: { address: 'coupon', symbol: 'COUPON', decimals: 18 },
+  amount: 'all',
+})
 const wallet = fakeWallet({ id: 'test.fake', caipNetworkId: 'tron:1' })
 const other = fakeWallet({ id: 'test.other', caipNetworkId: 'tron:1', addresses: ['fourth', 'fifth'] })
 
@@ -24,6 +36,7 @@ describeAdapter(
     const adapter = fakeAdapter({ namespace: 'tron', wallets: [wallet, other], silentTimeout: 40 })
     chain = adapter.chain
     chain.atomic = 'supported'
+    chain.approvals = [approval('first'), approval('second')]
     return adapter
   },
   {
@@ -55,6 +68,7 @@ describeAdapter(
       ],
       malformed: { title: 'Nothing', body: {} },
     },
+    approvals: { network: network(1) },
     swap: {
       network: network(1),
       to: { address: 'coupon', symbol: 'COUPON', decimals: 18 },

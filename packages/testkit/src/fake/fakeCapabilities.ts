@@ -9,6 +9,7 @@ import {
 import { nativeUnits, type FakeChain } from './fakeChain.js'
 import type { FakeShared } from './fakeShared.js'
 import type { FakeWallet } from './fakeWallet.js'
+import { fakeApprovals } from './fakeApprovals.js'
 import { fakeCalls } from './fakeCalls.js'
 import { fakeNames } from './fakeNames.js'
 import { fakePaymentUri } from './fakePaymentUri.js'
@@ -80,6 +81,7 @@ export function fakeCapabilities(
     transfer: fakeTransfer(wallet, chain),
     'transfer:replace': fakeReplacement(wallet, chain),
     ...fakeCalls(wallet, chain),
+    ...fakeApprovals(chain),
     swap: fakeSwap(chain),
     ...fakeNames(chain),
     'payment:uri': async () => fakePaymentUri,
@@ -104,6 +106,8 @@ export type FakeCapabilityName = Extract<
   | 'calls:capabilities'
   | 'calls:send'
   | 'calls:status'
+  | 'approvals:list'
+  | 'approvals:revoke'
   | 'swap'
   | 'name:coinType'
   | 'name:primary'
@@ -125,6 +129,8 @@ export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
   'calls:capabilities',
   'calls:send',
   'calls:status',
+  'approvals:list',
+  'approvals:revoke',
   'swap',
   'name:coinType',
   'name:primary',

@@ -4,6 +4,8 @@ import type {
   NativeBalance,
   Network,
   ReplacementKind,
+  TokenApproval,
+  TokenApprovals,
   TokenBalance,
 } from '@latchkey/core/adapter'
 
@@ -52,6 +54,10 @@ export interface FakeChain {
   namesFail: boolean
   /** Where names are made primary; the network in use when absent, none when `null`. */
   namesOn: Network | null | undefined
+  /** What every account lets others take, until it is revoked. */
+  approvals: readonly TokenApproval[]
+  /** What was not looked at of them. */
+  approvalsGap: Omit<TokenApprovals, 'approvals'>
   /** Whether wallets make several calls as one. */
   atomic: AtomicSupport
   /** The calls that were handed in, by their name. */
@@ -83,6 +89,8 @@ export function fakeChain(): FakeChain {
     firstWins: false,
     rate: 2n,
     swapFails: false,
+    approvals: [],
+    approvalsGap: {},
     atomic: 'unsupported',
     bundles: new Map(),
     done: [],

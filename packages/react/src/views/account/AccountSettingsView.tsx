@@ -10,6 +10,7 @@ import { useSelect } from '../../store/useSelect.js'
 import { ViewHeading } from '../ViewHeading.js'
 import { AccountChoice } from './AccountChoice.js'
 import { AccountName } from './AccountName.js'
+import { ApprovalsRow } from './ApprovalsRow.js'
 import { ConnectedWallet } from './ConnectedWallet.js'
 import { EmbeddedPart } from './EmbeddedPart.js'
 import { NameRow } from './NameRow.js'
@@ -46,6 +47,7 @@ export function AccountSettingsView(): JSX.Element {
         </List>
       )}
       <NameRow namespace={namespace} />
+      <ApprovalsRow namespace={namespace} />
       <AccountChoice namespace={namespace} />
       <EmbeddedPart namespace={namespace} part="rows" />
       <ConnectedWallet namespace={namespace} />

@@ -56,6 +56,32 @@ export const Rows: Story = {
     </List>
   ),
 }
+/** Several can be on. */
+export const Boxes: Story = {
+  render: (args) => (
+    <List label="Approvals">
+      <ListItem
+        {...args}
+        title="Harbour Exchange"
+        subtitle="USDC"
+        image={<TokenImage id="usdc" name="USDC" />}
+        trailing={<Amount value="1250.5" currency="USD" />}
+        checked
+      />
+      <ListItem
+        {...args}
+        title="Orbit Bridge"
+        subtitle="DAI"
+        image={<TokenImage id="dai" name="DAI" />}
+        checked={false}
+      />
+    </List>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: /Harbour/ })).toBeChecked()
+    await expect(canvas.getByRole('checkbox', { name: /Orbit/ })).not.toBeChecked()
+  },
+}
 export const Clicks: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Harbour' }))

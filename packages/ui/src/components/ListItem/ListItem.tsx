@@ -10,7 +10,7 @@ import {
   forwardRef,
   useId,
 } from 'react'
-import { ChevronRightIcon } from '../../icons/cardIcons.js'
+import { CheckIcon, ChevronRightIcon } from '../../icons/cardIcons.js'
 import { Spinner } from '../Spinner/Spinner.js'
 
 /** Props of {@link ListItem}. */
@@ -45,6 +45,8 @@ export interface ListItemProps {
   disabledReason?: string | undefined
   /** The current one among its siblings. */
   selected?: boolean | undefined
+  /** Makes a row with `onClick` a box to tick, of which several can be on: whether this one is. */
+  checked?: boolean | undefined
   /** Place in the tab order; a list with arrow keys sets it. */
   tabIndex?: number | undefined
   /** For tests. */
@@ -71,6 +73,11 @@ export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<H
   // Each text is cut at its own end, whichever way the page reads.
   const content = (
     <>
+      {props.checked !== undefined && (
+        <span className="lk-ListItem-box" aria-hidden>
+          {props.checked && <CheckIcon size={14} />}
+        </span>
+      )}
       {image && <span className="lk-ListItem-image">{image}</span>}
       <span className="lk-ListItem-text">
         <span className="lk-ListItem-title" dir="auto" title={whole(title)}>
@@ -133,7 +140,14 @@ export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<H
   }
   if (onClick || href !== undefined) {
     return withAction(
-      <button {...shared} ref={ref as never} type="button" onClick={blocked ? undefined : onClick}>
+      <button
+        {...shared}
+        ref={ref as never}
+        type="button"
+        role={props.checked === undefined ? undefined : 'checkbox'}
+        aria-checked={props.checked}
+        onClick={blocked ? undefined : onClick}
+      >
         {content}
       </button>,
     )

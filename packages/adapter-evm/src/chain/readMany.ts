@@ -1,8 +1,8 @@
 import { decodeFunctionResult, encodeFunctionData, multicall3Abi, type Abi, type Address } from 'viem'
 import { readContract } from 'viem/actions'
 
-import { multicallAddressOf } from '../chain/readTokens.js'
-import type { ChainClient } from '../chain/chainClient.js'
+import { multicallAddressOf } from './readTokens.js'
+import type { ChainClient } from './chainClient.js'
 
 /** A call of a contract that is asked and not sent. */
 export interface Question {
