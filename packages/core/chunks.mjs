@@ -106,6 +106,7 @@ export const plan = {
     nameCalls: ['names/namesCommands', 'names/namesSelectors'],
     onrampCalls: ['onramp/onrampCommands', 'onramp/onrampState'],
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
+    accountTypeCalls: ['accountTypes/accountTypesCommands', 'accountTypes/accountTypesState'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
     adapterTransfers: ['adapters/tools/*', 'errors/calls', 'errors/send', 'errors/swap'],
@@ -148,6 +149,7 @@ export const plan = {
     oneClick: ['features/oneClickFeature', 'flows/oneClickReactions', 'flows/settleSigned', 'signIn/*'],
     namesFeature: ['features/namesFeature', 'names/*', 'errors/names', 'flows/namesReactions'],
     onramp: ['features/onrampFeature', 'onramp/*', 'errors/onramp'],
+    accountTypes: ['features/accountTypesFeature', 'accountTypes/*'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/callsReactions'],
     laterFeatures: ['features/laterFiles'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],

@@ -53,6 +53,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
               'calls:send',
               'calls:status',
               'swap',
+              'account:types',
               'name:coinType',
               'name:primary',
               'walletconnect:namespace',

@@ -23,6 +23,7 @@ type Own =
   | 'calls:send'
   | 'calls:status'
   | 'swap'
+  | 'account:types'
   | 'name:coinType'
   | 'name:primary'
 
@@ -60,6 +61,9 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
     ),
     ...lazyCapabilities(['swap'], async () => ({
       swap: (swap ??= (await import('../swap/evmSwap.js')).evmSwap(context)),
+    })),
+    ...lazyCapabilities(['account:types'], async () => ({
+      'account:types': (await import('../accounts/accountTypes.js')).evmAccountTypes(context),
     })),
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/evmTransfer.js')).evmTransfer(context),
