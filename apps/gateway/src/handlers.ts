@@ -22,6 +22,7 @@ import { sendPicture } from './server/sendPicture.js'
 import { withEtag } from './server/withEtag.js'
 import type { Services } from './services.js'
 import { signInHandlers } from './signIn/signInHandlers.js'
+import { smartAccountHandlers } from './smartAccounts/smartAccountHandlers.js'
 
 /** An answer for each operation of openapi.json. Requests were validated against it before they come here. */
 export function createHandlers(services: Services): Readonly<Record<string, Handler>> {
@@ -121,6 +122,7 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
     ...onrampHandlers({ ...services, iconUrl }),
     ...createConvertHandlers({ ...services, iconUrl }),
     ...signInHandlers(services),
+    ...smartAccountHandlers(services),
     async getFiatRates() {
       if (services.fiat === undefined) throw notFound('rates', 'This gateway has no rates of currencies.')
       const rates = await services.fiat.read()

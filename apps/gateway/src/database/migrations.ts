@@ -7,6 +7,7 @@ import {
   keeperSchema,
   keeperTemporaryDevices,
 } from '../keeper/keeperSchema.js'
+import { smartAccountSchema } from '../smartAccounts/smartAccountTables.js'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-names-and-cache': {
@@ -212,6 +213,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '012-keeper-log-labels': {
     async up(database: Kysely<unknown>) {
       for (const statement of keeperLogLabels) await statement.execute(database)
+    },
+  },
+  '013-smart-accounts': {
+    async up(database: Kysely<unknown>) {
+      for (const statement of smartAccountSchema) await statement.execute(database)
     },
   },
 }

@@ -9,6 +9,9 @@ export const signInOperations: ReadonlySet<string> = new Set([
   'endSignIn',
 ])
 
-/** Whether a request is meant for these; a preflight has no operation. */
-export const isSignInPath = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
-  /^\/v1\/siwx(\/|\?|$)/.test(url)
+/**
+ * Whether a page may send its cookie with a request: to these, and to a sponsor, who may want to know who is
+ * signed in. A preflight has no operation.
+ */
+export const takesCookie = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
+  /^\/v1\/(siwx|paymaster)(\/|\?|$)/.test(url)
