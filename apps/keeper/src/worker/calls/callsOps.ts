@@ -13,6 +13,7 @@ import { readCapabilities } from './capabilities.js'
 import { orUnasked, planOwn, readChange, type OwnWay } from './ownWay.js'
 import { isCalls, numbered, readCalls } from './readCalls.js'
 import { sendCalls, type AgreedCalls } from './sendCalls.js'
+import { isServed } from './smartAccount.js'
 import {
   draftOperation,
   estimated,
@@ -79,7 +80,7 @@ export function callsOps({ context, tools, walletId, whole }: CallsHost): CallsO
       if (!readCalls(request, keys.eip155).sponsored) return false
       const chains = await readChains(context)
       const chain = chains?.find(({ caipNetworkId }) => caipNetworkId === request.caipNetworkId)
-      return chain?.smartAccount?.bundler === true
+      return chain !== undefined && isServed(chain)
     },
     async draftOperation(request) {
       const own = await tools()

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@latchkey/embedded-wallet/protocol'
 import type { ServedChain } from '../service/chains.js'
 import type { SignTools } from '../sign/signRequest.js'
 import { malformed } from '../../keeperError.js'
-import { isThere, readState } from './smartAccount.js'
+import { isServed, isThere, readState } from './smartAccount.js'
 
 interface Abilities {
   readonly atomic: { readonly status: 'supported' | 'ready' | 'unsupported' }
@@ -39,15 +39,15 @@ export async function readCapabilities(
   return Object.fromEntries(entries.filter(([id]) => !ids || ids.includes(id)))
 }
 
-async function abilitiesOn({ caipNetworkId, smartAccount }: ServedChain, { keys, ask }: SignTools): Promise<Abilities> {
-  if (!smartAccount) return NONE
+async function abilitiesOn(served: ServedChain, { keys, ask }: SignTools): Promise<Abilities> {
+  if (!isServed(served)) return NONE
   try {
-    const chain = caipNetworkId as CaipNetworkId
+    const chain = served.caipNetworkId as CaipNetworkId
     const [state, has] = await Promise.all([readState(ask, chain, keys.eip155), isThere(ask, chain)])
     if (state === 'foreign' || !has) return NONE
     return {
       atomic: { status: state === 'smart' ? 'supported' : 'ready' },
-      ...(smartAccount.bundler && { paymasterService: { supported: true } }),
+      paymasterService: { supported: true },
     }
   } catch {
     // A node that does not answer says nothing of what the wallet can.

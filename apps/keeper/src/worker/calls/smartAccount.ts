@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/embedded-wallet/protocol'
 
+import type { ServedChain } from '../service/chains.js'
 import type { AskNode } from '../sign/signRequest.js'
 
 /** EIP7702StatelessDeleGator 1.3.0, at one address on every chain. The wallet lends itself no other code. */
@@ -17,6 +18,12 @@ const DELEGATION_MANAGER = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
  */
 export const rulesAccount = (verifyingContract: unknown, own: string): boolean =>
   [own.toLowerCase(), ENTRY_POINT, DELEGATION_MANAGER].includes(String(verifyingContract).toLowerCase())
+
+/** Whether the service hands in operations of the wallet's own code. */
+export const isServed = ({ smartAccounts }: Pick<ServedChain, 'smartAccounts'>): boolean =>
+  smartAccounts !== undefined &&
+  smartAccounts.entryPoint.toLowerCase() === ENTRY_POINT &&
+  smartAccounts.implementations.some((each) => each.toLowerCase() === IMPLEMENTATION)
 
 /** What a key that lends itself a contract's code has for its own (EIP-7702). */
 const LENT = '0xef0100'

@@ -8,8 +8,8 @@ export interface ServedChain {
   readonly symbol: string
   readonly decimals: number
   readonly explorerUrl?: string
-  /** The chain has the code that an account can lend itself; `bundler`: the service hands operations in. */
-  readonly smartAccount?: { readonly bundler: boolean }
+  /** The service hands operations in, of accounts that have one of these codes. */
+  readonly smartAccounts?: { readonly entryPoint: string; readonly implementations: readonly string[] }
 }
 
 interface ChainsRow {
