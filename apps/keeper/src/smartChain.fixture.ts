@@ -4,7 +4,6 @@ import {
   createPublicClient,
   createTestClient,
   createWalletClient,
-  encodeFunctionData,
   erc20Abi,
   http,
   parseAbi,

@@ -52,7 +52,7 @@ const clockAbi = parseAbi([
 /** @throws {InvalidAddressError} of the account or a token */
 export async function readSwapFacts(
   client: ChainClient,
-  { account, from, to, sponsored = false }: SwapRequest,
+  { account, from, to, sponsored }: SwapRequest,
   { wrapped, router }: SwapContracts,
 ): Promise<SwapFacts> {
   if (!isAddress(account, { strict: false })) throw new InvalidAddressError()
@@ -95,7 +95,7 @@ export async function readSwapFacts(
     native,
     allowed: given ? unitsOf(allowed) : 0n,
     fees,
-    othersPay: sponsored || isContract(code),
+    othersPay: sponsored === true || isContract(code),
     block,
     time,
   }

@@ -124,7 +124,7 @@ async function untilAgreed(sending: Sending, tools: Tools, why: AtomicNotSupport
 }
 
 async function sendTogether(sending: Sending, tools: Tools): Promise<SentBatch> {
-  const { id, wallet, calls } = sending
+  const { id, calls } = sending
   begin(sending, tools, 'together', 'asking')
   tools.dispatch(callAsked({ id }))
   const sent = await ask(sending, calls, tools)
