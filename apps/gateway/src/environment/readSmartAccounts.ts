@@ -37,10 +37,11 @@ type WrittenPolicy = Omit<SponsorPolicy, Amounts> & Readonly<Record<Exclude<Amou
 }
 
 /**
- * Keys and policies of smart accounts. Keys are never repeated.
+ * Keys and policies of smart accounts; nothing without one. Keys are never repeated.
  * @throws StartError that names the variable
  */
-export function readSmartAccounts(env: Environment): SmartAccountOptions {
+export function readSmartAccounts(env: Environment): SmartAccountOptions | undefined {
+  if (smartAccountVariables.every((name) => textOf(env, name) === undefined)) return undefined
   const signer = textOf(env, 'PAYMASTER_SIGNER_KEY')
   const file = textOf(env, 'SPONSOR_FILE')
   return {
