@@ -21,6 +21,7 @@ import type { SponsorAnswer } from '@latchkey/embedded-wallet/protocol'
 const chain = smartChain()
 const here = world({ withChain: true, prepare: (url) => chain.prepare(url) })
 const shop: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const someoneElse: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const IMPLEMENTATION = delegationFramework.EIP7702StatelessDeleGator
 const LENT = `0xef0100${IMPLEMENTATION.slice(2).toLowerCase()}`
 let visitors = 0
@@ -59,8 +60,12 @@ async function visitor({ ether = '0', coins = '100' } = {}): Promise<Visitor> {
   const address = login.grants['eip155']?.accounts[0]?.split(':')[2] as Address
   await chain.test.setBalance({ address, value: parseEther(ether) })
   if (coins !== '0') await chain.give(address, coins)
-  const request: Visitor['request'] = (method, params) =>
-    page.ask('request', { caipNetworkId: anvilChain, method, params })
+  const request: Visitor['request'] = (method, params) => {
+    const answer = page.ask('request', { caipNetworkId: anvilChain, method, params })
+    // It is looked at later than it fails.
+    answer.catch(() => undefined)
+    return answer
+  }
   const it: Visitor = {
     page,
     browser,
@@ -204,13 +209,16 @@ describe('a sponsor that is none', () => {
     const next = guest.send(two(), withSponsor)
     const second = await guest.card()
     const real = guest.sponsor
-    guest.sponsor = async (wanted) => ({ ...(await real(wanted)), paymaster: shop }) as SponsorAnswer
+    guest.sponsor = async (wanted) => {
+      const answer = await real(wanted)
+      return wanted.method === 'pm_getPaymasterData' ? { ...answer, paymaster: someoneElse } : answer
+    }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50_000 })
     const decided = await second.surface.ask('decide', { id: second.id, approved: true })
     expect(decided).toMatchObject({ failed: { code: 'rpc', next: 'over' } })
     vi.useRealTimers()
     await second.surface.ask('decide', { id: second.id, approved: false })
-    await refusedWith(next, -32003)
+    await expect(next).rejects.toMatchObject({ data: { message: 'Another sponsor answers' } })
   })
 
   it('one that pays no more is no reason to have the visitor pay unasked', async () => {
@@ -296,27 +304,26 @@ describe('what became of calls', () => {
   it('a lost answer is no failure, and nothing is sent twice', async () => {
     const guest = await visitor()
     let handed = 0
-    guest.browser.spoil = async (path, answer) => {
-      const said = await answer.clone().text()
-      // The bundler's answer to the operation: a hash.
-      if (!/^\{"result":"0x[\da-f]{64}"\}$/.test(said) || !path.endsWith(anvilChain)) return answer
+    const real = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await real(input, init)
+      if (!String(init?.body).includes('eth_sendUserOperation')) return answer
       handed += 1
       throw new TypeError('connection lost')
-    }
+    })
     const sent = guest.send(two(), { ...withSponsor, id: 'my-calls' })
     const { id, surface } = await guest.card()
     expect(await surface.ask('decide', { id, approved: true })).toMatchObject({ failed: { next: 'check' } })
     await surface.ask('decide', { id, approved: false })
     await expect(sent).rejects.toMatchObject({ code: 'keeper-unreachable' })
-    guest.browser.spoil = undefined
+    vi.restoreAllMocks()
     expect(await guest.done('my-calls')).toBe(200)
-    expect([handed, await chain.balance(shop)]).toEqual([1, expect.any(BigInt)])
+    expect([handed, await chain.allowance(guest.address, shop)]).toEqual([1, 5n])
   })
 
   it('what never arrived is not told as failed while it may still be carried out', async () => {
     const guest = await visitor()
     const isHandedIn = (body: string): boolean => body.includes('eth_sendUserOperation')
-    const { fetchFrom } = guest.browser
     const real = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (isHandedIn(String(init?.body))) throw new TypeError('connection lost')
@@ -328,7 +335,6 @@ describe('what became of calls', () => {
     await surface.ask('decide', { id, approved: false })
     await expect(sent).rejects.toMatchObject({ code: 'keeper-unreachable' })
     vi.restoreAllMocks()
-    guest.browser.fetchFrom = fetchFrom
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40_000 })
     expect(await guest.status('lost')).toMatchObject({ status: 100 })
     vi.useRealTimers()
