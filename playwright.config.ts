@@ -69,6 +69,7 @@ const spending: readonly string[] = [
   'convert',
   'families',
   'gateway',
+  'keeperCalls',
   'keeperNames',
   'keeperPayments',
   'moneyOffline',

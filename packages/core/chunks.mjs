@@ -109,6 +109,7 @@ export const plan = {
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
     callsProvider: ['calls/callsProvider'],
     approvalCalls: ['approvals/tokenApprovalsCommands', 'approvals/tokenApprovalsState'],
+    accountTypeCalls: ['accountTypes/accountTypesCommands', 'accountTypes/accountTypesState'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
     adapterTransfers: ['adapters/tools/*', 'errors/calls', 'errors/send', 'errors/swap'],
@@ -152,6 +153,7 @@ export const plan = {
     namesFeature: ['features/namesFeature', 'names/*', 'errors/names', 'flows/namesReactions'],
     approvals: ['features/tokenApprovalsFeature', 'approvals/*'],
     onramp: ['features/onrampFeature', 'onramp/*', 'errors/onramp'],
+    accountTypes: ['features/accountTypesFeature', 'accountTypes/*'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/answerPage', 'flows/callsReactions'],
     laterFeatures: ['features/laterFiles'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],

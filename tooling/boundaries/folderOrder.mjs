@@ -33,6 +33,7 @@ export const folderOrder = [
   'transfers',
   'calls',
   'approvals',
+  'accountTypes',
   'swap',
   'names',
   'sendForm',

@@ -67,6 +67,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
               'approvals:list',
               'approvals:revoke',
               'swap',
+              'account:types',
               'name:coinType',
               'name:primary',
               'walletconnect:namespace',

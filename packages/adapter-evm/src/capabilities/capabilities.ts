@@ -26,6 +26,7 @@ type Own =
   | 'approvals:list'
   | 'approvals:revoke'
   | 'swap'
+  | 'account:types'
   | 'name:coinType'
   | 'name:primary'
 
@@ -76,6 +77,9 @@ export function capabilities(
     ),
     ...lazyCapabilities(['swap'], async () => ({
       swap: (swap ??= (await import('../swap/evmSwap.js')).evmSwap(context)),
+    })),
+    ...lazyCapabilities(['account:types'], async () => ({
+      'account:types': (await import('../accounts/accountTypes.js')).evmAccountTypes(context),
     })),
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/evmTransfer.js')).evmTransfer(context),

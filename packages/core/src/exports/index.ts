@@ -172,6 +172,20 @@ export {
 export { selectOffersTokenApprovals } from '../approvals/offeredSelectors.js'
 export type { TokenApproval } from '../model/tokenApprovals.js'
 export { selectCalls, type CallsRecord, type CallStep } from '../calls/callsState.js'
+export {
+  downgradeAccount,
+  readSmartAccountNetworks,
+  setPreferredAccountType,
+  upgradeAccount,
+  type AccountChangeArg,
+  type PreferredAccountTypeArg,
+} from '../accountTypes/accountTypesCommands.js'
+export {
+  selectPreferredAccountTypes,
+  selectSmartAccountDeployed,
+  selectSmartAccountEnabledNetworks,
+} from '../accountTypes/accountTypesState.js'
+export type { AccountType } from '../model/accountType.js'
 export type { AtomicSupport, CallsAbility, PreparedCall } from '../model/calls.js'
 export { sendToken } from '../transfers/sendToken.js'
 export { checkReplacement, replaceTransfer, type ReplaceArg } from '../transfers/replaceTransfer.js'

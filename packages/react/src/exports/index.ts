@@ -25,6 +25,7 @@ export type {
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
+export { useLatchkeyAccountType, type LatchkeyAccountType } from '../hooks/useLatchkeyAccountType.js'
 export { useLatchkeyNames, type LatchkeyNames } from '../hooks/useLatchkeyNames.js'
 export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
 export { useLatchkeyOnramp, type LatchkeyOnramp } from '../hooks/useLatchkeyOnramp.js'

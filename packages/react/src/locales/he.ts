@@ -505,6 +505,7 @@ export const he: Catalogue = {
     pools: 'מאגרים על השרשרת',
     serviceFee: 'עמלת שירות',
     noFee: 'אין',
+    mayBePaid: 'ייתכן שישולם עבורך',
     slippage: 'החלקה מקסימלית',
     other: 'אחר',
     otherLabel: 'החלקה מקסימלית באחוזים',

@@ -38,7 +38,7 @@ export interface ReviewViewParts {
 
 /** What a review says, gravest first. */
 export function reviewView(review: Review, { say, format, network }: ReviewViewParts): readonly Child[] {
-  const { warnings, sends, gets, approvals, fee, facts, fields, message } = review
+  const { warnings, sends, gets, approvals, fee, facts, fields, message, payer, host } = review
   const isCode = ({ form, value }: Fact): boolean => form === 'code' && value.length > 80
   const plain = facts.filter((fact) => !isCode(fact))
   const codes = facts.filter(isCode)
@@ -47,6 +47,7 @@ export function reviewView(review: Review, { say, format, network }: ReviewViewP
     { class: 'ks-facts' },
     ...plain.flatMap((fact) => factView(fact, say, format)),
     ...(fee ? line(say(fee.most ? 'feeMost' : 'fee'), format.amount(fee.amount)) : []),
+    ...(payer === 'sponsor' ? line(say('fee'), say('paidBy', { host })) : []),
     ...line(say('network'), network),
   )
   // What a sign-in is for stands above its text.

@@ -38,8 +38,6 @@ const silent: Readonly<Record<Family, Readonly<Record<string, Silent>>>> = {
     eth_accounts: evmAccounts,
     eth_requestAccounts: evmAccounts,
     eth_chainId: ({ caipNetworkId }) => `0x${BigInt(caipNetworkId.slice(7)).toString(16)}`,
-    // None: what there is of EIP-5792 comes with smart accounts.
-    wallet_getCapabilities: () => ({}),
     wallet_switchEthereumChain: ({ params }, { networks }) => {
       const [param] = Array.isArray(params) ? (params as unknown[]) : []
       const { chainId } = Object(param) as { chainId?: unknown }
