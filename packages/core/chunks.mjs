@@ -76,6 +76,7 @@ export const plan = {
       'flows/pickWallet',
       'legal/*',
       'names/mayRegisterSelectors',
+      'permissions/offersSessions',
       'navigation/*',
       'platform/deviceOf',
     ],
@@ -106,9 +107,16 @@ export const plan = {
     nameCalls: ['names/namesCommands', 'names/namesSelectors'],
     onrampCalls: ['onramp/onrampCommands', 'onramp/onrampState'],
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
+    permissionCalls: ['permissions/permissionsCommands', 'permissions/permissionsSelectors'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
-    adapterTransfers: ['adapters/tools/*', 'errors/calls', 'errors/send', 'errors/swap'],
+    adapterTransfers: [
+      'adapters/tools/*',
+      'errors/calls',
+      'errors/permissions',
+      'errors/send',
+      'errors/swap',
+    ],
     sessions: ['features/sessionsFeature', 'connection/*', 'sessions/*', 'flows/pickNetwork'],
     gateway: ['api/*', 'feedback/gatewayReactions'],
     wallets: ['features/walletsFeature'],
@@ -149,6 +157,11 @@ export const plan = {
     namesFeature: ['features/namesFeature', 'names/*', 'errors/names', 'flows/namesReactions'],
     onramp: ['features/onrampFeature', 'onramp/*', 'errors/onramp'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/callsReactions'],
+    permissionsFeature: [
+      'features/permissionsFeature',
+      'permissions/*',
+      'flows/permissionsReactions',
+    ],
     laterFeatures: ['features/laterFiles'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],
     // An entry of its own, for pages that come from a server.

@@ -1,6 +1,7 @@
 import { lazyCapabilities, type CapabilityMap } from '@latchkey/core/adapter'
 
 import type { evmCalls } from '../calls/evmCalls.js'
+import type { evmPermissions } from '../permissions/evmPermissions.js'
 import type { evmSwap } from '../swap/evmSwap.js'
 import { createContext, type EvmStart } from '../evmContext.js'
 import { proposal } from '../shared/proposal.js'
@@ -22,6 +23,7 @@ type Own =
   | 'calls:capabilities'
   | 'calls:send'
   | 'calls:status'
+  | `permissions:${'supported' | 'grant' | 'list' | 'revoke'}`
   | 'swap'
   | 'name:coinType'
   | 'name:primary'
@@ -33,6 +35,7 @@ type Own =
 export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'walletconnect:namespace'> {
   const context = createContext(start)
   let calls: ReturnType<typeof evmCalls> | undefined
+  let permissions: ReturnType<typeof evmPermissions> | undefined
   let swap: ReturnType<typeof evmSwap> | undefined
   return {
     'network:switch': async (request) => (await import('./switchNetwork.js')).switchNetwork(context, request),
@@ -57,6 +60,11 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
     ...lazyCapabilities(
       ['calls:capabilities', 'calls:send', 'calls:status'],
       async () => (calls ??= (await import('../calls/evmCalls.js')).evmCalls(context)),
+    ),
+    ...lazyCapabilities(
+      ['permissions:supported', 'permissions:grant', 'permissions:list', 'permissions:revoke'],
+      async () =>
+        (permissions ??= (await import('../permissions/evmPermissions.js')).evmPermissions(context)),
     ),
     ...lazyCapabilities(['swap'], async () => ({
       swap: (swap ??= (await import('../swap/evmSwap.js')).evmSwap(context)),

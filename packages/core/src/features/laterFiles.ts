@@ -14,6 +14,7 @@ export type LaterFeatureName =
   | 'nfts'
   | 'oneClick'
   | 'onramp'
+  | 'permissions'
   | 'recipients'
   | 'referenceSignIn'
   | 'signIn'
@@ -29,6 +30,7 @@ export const laterFiles: FeatureFiles<LaterFeatureName> = {
   nfts: () => import('./nftsFeature.js'),
   oneClick: () => import('./oneClickFeature.js'),
   onramp: () => import('./onrampFeature.js'),
+  permissions: () => import('./permissionsFeature.js'),
   recipients: () => import('./recipientsFeature.js'),
   referenceSignIn: () => import('./referenceSignInFeature.js'),
   signIn: () => import('./signInFeature.js'),
