@@ -100,6 +100,8 @@ export const plan = {
     loginErrors: ['errors/login'],
     loginCalls: ['embedded/loginCommands', 'embedded/walletCommands'],
     loginState: ['embedded/loginState', 'embedded/approvalsState', 'embedded/loginSelectors'],
+    // Of devices, in their list.
+    browserLabel: ['platform/browserLabel'],
     signInOptions: ['signIn/signInOptions'],
     loadOneClick: ['signIn/loadOneClick'],
     signInCalls: ['signIn/signInCommands', 'signIn/signInSelectors', 'signIn/signInState'],

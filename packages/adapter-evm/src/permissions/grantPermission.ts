@@ -67,8 +67,8 @@ export async function grantPermission(
   const delegation = delegationOf({ context: signed, manager }, account)
   if (!delegation || !isAddressEqual(delegation.delegate, to)) throw mismatch('context')
   const { timestamp } = await readChain(signal, getBlock(client))
-  // A wallet may begin a period by its own clock: what begins later than the next block is no grant of now.
-  const rules = readRules(delegation, Number(timestamp))
+  // A wallet begins a period by its own clock, which may be ahead of the newest block.
+  const rules = readRules(delegation, Math.max(Number(timestamp), Math.floor(Date.now() / 1000)))
   if (!rules || !isSame(rules, wish) || rules.end > end) throw mismatch('rules')
   if (!(await readChain(signal, isSigned(client, delegation, chainId)))) throw mismatch('signature')
   await upgraded(client, account, signal)

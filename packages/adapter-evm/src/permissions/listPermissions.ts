@@ -49,7 +49,9 @@ export async function listPermissions(
   const now = block ? Number(block.timestamp) : Math.floor(Date.now() / 1000)
   const read = entries.flatMap((entry): Found[] => {
     const delegation = delegationOf(entry, account)
-    return delegation ? [{ entry, delegation, rules: readRules(delegation, now) }] : []
+    // One of a moment ago may begin after the newest block.
+    const latest = Math.max(now, Math.floor(Date.now() / 1000))
+    return delegation ? [{ entry, delegation, rules: readRules(delegation, latest) }] : []
   })
   const foreign = entries.filter((entry) => !read.some((each) => each.entry === entry))
   const ask = <T>(reading: () => Promise<T>): Promise<T | undefined> =>

@@ -64,6 +64,8 @@ export type DeveloperErrorCode =
   | 'invalid-permission'
   | 'last-network'
   | 'network-client-not-set'
+  // What a wallet granted is asked for by hosts alone.
+  | 'permission-mismatch'
   | 'universal-provider-undefined'
   | 'unknown-calls'
   | 'unknown-permission'

@@ -1,4 +1,4 @@
-import { selectCan } from '../adapters/adapters.js'
+import { selectCan, selectCapabilities } from '../adapters/adapters.js'
 import { selectActiveNamespace } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 
@@ -8,4 +8,12 @@ export function selectOffersSessions(
   namespace: string | undefined = selectActiveNamespace(state),
 ): boolean {
   return state.options.features.smartSessions === true && selectCan(state, namespace, 'permissions:list')
+}
+
+/** Whether the family of an account can tell which contracts may take its tokens. */
+export function selectOffersApprovals(
+  state: RootState,
+  namespace: string | undefined = selectActiveNamespace(state),
+): boolean {
+  return selectCapabilities(state, namespace).includes('approvals:list')
 }

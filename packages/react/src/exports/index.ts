@@ -25,6 +25,7 @@ export type {
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
+export { useLatchkeyPermissions, type LatchkeyPermissions } from '../hooks/useLatchkeyPermissions.js'
 export { useLatchkeyNames, type LatchkeyNames } from '../hooks/useLatchkeyNames.js'
 export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
 export { useLatchkeyOnramp, type LatchkeyOnramp } from '../hooks/useLatchkeyOnramp.js'
@@ -86,7 +87,11 @@ export {
   prepareSwap,
   quoteOnramp,
   quoteSwap,
+  grantPermission,
+  loadPermissions,
   readCallsAbility,
+  readPermissionKinds,
+  revokePermission,
   readOnrampOptions,
   readOnrampProviders,
   readSwapTokens,
@@ -110,6 +115,8 @@ export {
   selectIsUnsupported,
   selectOnrampOrders,
   selectPairing,
+  selectPermissions,
+  selectRevocation,
   selectPairingUri,
   selectRelayStatus,
   selectTransfers,
@@ -135,6 +142,7 @@ export * from './signIn.js'
 export * from './login.js'
 export type {
   Account,
+  AccountPermissions,
   AnalyticsEvent,
   AtomicSupport,
   BuyArg,
@@ -159,6 +167,8 @@ export type {
   Features,
   FetchIdentityArg,
   FindRecipientArg,
+  GrantedPermission,
+  GrantPermissionArg,
   HistoryArg,
   HistoryRow,
   HistoryTransfer,
@@ -188,6 +198,10 @@ export type {
   PaymentAgain,
   PaymentCurrency,
   PaymentLimit,
+  PermissionKind,
+  PermissionState,
+  PermissionTerms,
+  PermissionWish,
   PreparedCall,
   PurchaseCurrency,
   PurchaseNetwork,
@@ -199,6 +213,7 @@ export type {
   Replacement,
   ReplacementChoice,
   ReplacementKind,
+  RevokePermissionArg,
   RootState,
   SendAgainArg,
   SendCallsArg,

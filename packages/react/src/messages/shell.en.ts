@@ -58,6 +58,8 @@ export const titlesEn: TitleMessages = {
   'review-send': 'Review send',
   'confirm-steps': 'Confirm step by step',
   'sign-in': 'Sign In',
+  'smart-sessions': 'Smart Sessions', // S2.48
+  permissions: 'Permissions',
 }
 
 /** What toasts say. */

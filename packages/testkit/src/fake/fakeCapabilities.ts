@@ -11,6 +11,7 @@ import type { FakeShared } from './fakeShared.js'
 import type { FakeWallet } from './fakeWallet.js'
 import { fakeCalls } from './fakeCalls.js'
 import { fakeNames } from './fakeNames.js'
+import { fakePermissions } from './fakePermissions.js'
 import { fakePaymentUri } from './fakePaymentUri.js'
 import { fakeReplacement } from './fakeReplacement.js'
 import { fakeSignature, fakeSignInMessage } from './fakeSignIn.js'
@@ -80,6 +81,7 @@ export function fakeCapabilities(
     transfer: fakeTransfer(wallet, chain),
     'transfer:replace': fakeReplacement(wallet, chain),
     ...fakeCalls(wallet, chain),
+    ...fakePermissions(wallet, chain),
     swap: fakeSwap(chain),
     ...fakeNames(chain),
     'payment:uri': async () => fakePaymentUri,
@@ -104,6 +106,7 @@ export type FakeCapabilityName = Extract<
   | 'calls:capabilities'
   | 'calls:send'
   | 'calls:status'
+  | `permissions:${'supported' | 'grant' | 'list' | 'revoke'}`
   | 'swap'
   | 'name:coinType'
   | 'name:primary'
@@ -125,6 +128,10 @@ export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
   'calls:capabilities',
   'calls:send',
   'calls:status',
+  'permissions:supported',
+  'permissions:grant',
+  'permissions:list',
+  'permissions:revoke',
   'swap',
   'name:coinType',
   'name:primary',

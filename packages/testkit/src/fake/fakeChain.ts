@@ -1,8 +1,10 @@
 import type {
   AtomicSupport,
+  GrantedPermission,
   LatchkeyError,
   NativeBalance,
   Network,
+  PermissionKind,
   ReplacementKind,
   TokenBalance,
 } from '@latchkey/core/adapter'
@@ -54,6 +56,12 @@ export interface FakeChain {
   namesOn: Network | null | undefined
   /** Whether wallets make several calls as one. */
   atomic: AtomicSupport
+  /** The kinds of permission that wallets grant. */
+  grants: readonly PermissionKind[]
+  /** What was granted, the newest first. */
+  permissions: GrantedPermission[]
+  /** Whether wallets tell what they granted, beside what the page knows of. */
+  tellsPermissions: boolean
   /** The calls that were handed in, by their name. */
   readonly bundles: Map<string, readonly FakeCall[]>
   /** The names of those that took effect, in that order. */
@@ -84,6 +92,9 @@ export function fakeChain(): FakeChain {
     rate: 2n,
     swapFails: false,
     atomic: 'unsupported',
+    grants: ['spend', 'calls'],
+    permissions: [],
+    tellsPermissions: true,
     bundles: new Map(),
     done: [],
     sent: new Map(),

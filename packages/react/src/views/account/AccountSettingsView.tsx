@@ -14,6 +14,7 @@ import { ConnectedWallet } from './ConnectedWallet.js'
 import { EmbeddedPart } from './EmbeddedPart.js'
 import { NameRow } from './NameRow.js'
 import { NotConnected } from './NotConnected.js'
+import { PermissionsRow } from './PermissionsRow.js'
 import { useIdentity } from './useIdentity.js'
 import { useShownAccount } from './useShownAccount.js'
 
@@ -48,6 +49,7 @@ export function AccountSettingsView(): JSX.Element {
       <NameRow namespace={namespace} />
       <AccountChoice namespace={namespace} />
       <EmbeddedPart namespace={namespace} part="rows" />
+      <PermissionsRow />
       <ConnectedWallet namespace={namespace} />
     </div>
   )
