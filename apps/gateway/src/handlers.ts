@@ -21,6 +21,7 @@ import type { RpcCall } from './rpc/rpcCall.js'
 import { sendPicture } from './server/sendPicture.js'
 import { withEtag } from './server/withEtag.js'
 import type { Services } from './services.js'
+import { sessionHandlers } from './sessions/sessionHandlers.js'
 import { signInHandlers } from './signIn/signInHandlers.js'
 
 /** An answer for each operation of openapi.json. Requests were validated against it before they come here. */
@@ -121,6 +122,7 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
     ...onrampHandlers({ ...services, iconUrl }),
     ...createConvertHandlers({ ...services, iconUrl }),
     ...signInHandlers(services),
+    ...sessionHandlers(services),
     async getFiatRates() {
       if (services.fiat === undefined) throw notFound('rates', 'This gateway has no rates of currencies.')
       const rates = await services.fiat.read()

@@ -7,6 +7,7 @@ import {
   keeperSchema,
   keeperTemporaryDevices,
 } from '../keeper/keeperSchema.js'
+import { sessionSchema } from '../sessions/sessionTables.js'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-names-and-cache': {
@@ -212,6 +213,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '012-keeper-log-labels': {
     async up(database: Kysely<unknown>) {
       for (const statement of keeperLogLabels) await statement.execute(database)
+    },
+  },
+  '014-smart-sessions': {
+    async up(database: Kysely<unknown>) {
+      for (const statement of sessionSchema) await statement.execute(database)
     },
   },
 }

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { KeeperTables } from '../keeper/keeperTables.js'
+import type { SessionTables } from '../sessions/sessionTables.js'
 import type { Amount, OnrampStatus } from '../onramp/onrampProvider.js'
 
 /** The tables of the gateway. */
-export interface Tables extends KeeperTables {
+export interface Tables extends KeeperTables, SessionTables {
   names: NamesTable
   cache: CacheTable
   relay_messages: RelayMessagesTable

@@ -4,7 +4,7 @@ import { type GatewayError, forbidden } from '../errors/gatewayError.js'
 import type { GatewayOptions } from '../options.js'
 import { type CallerLimits, projectIdOf } from './callerLimits.js'
 import { fits, pageOf } from '../signIn/pageOf.js'
-import { isSignInPath, signInOperations } from '../signIn/signInRoutes.js'
+import { signInOperations, takesCookie } from '../signIn/signInRoutes.js'
 import { isLookupPath, lookups } from './lookups.js'
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ export async function guardCallers(
       maxAge: 600,
       strictPreflight: false,
       // Only there is a cookie, and only listed pages may send it.
-      ...(options.signIn && isSignInPath(request)
+      ...(options.signIn && takesCookie(request)
         ? { methods: ['GET', 'HEAD', 'POST', 'DELETE'], credentials: pageOf(request, origins) !== undefined }
         : { methods: ['GET', 'HEAD', 'POST'] }),
     })

@@ -1,7 +1,7 @@
 import { type Claims, createSiwx } from '@latchkey/siwx'
 import { type SqlQuery, sqlClaims } from '@latchkey/siwx/claims'
 import { createSignInHandler } from '@latchkey/siwx/fetch'
-import { type SessionStore, createSessions, sqlSessionStore } from '@latchkey/siwx/sessions'
+import { type Session, type SessionStore, createSessions, sqlSessionStore } from '@latchkey/siwx/sessions'
 import type { FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type { Chain } from '../chains/chain.js'
@@ -18,6 +18,8 @@ import { createVerifiers } from './verifiers.js'
 /** Answers the routes of sign-in. */
 export interface SignIn {
   readonly answer: (request: FastifyRequest) => Promise<SignInAnswer>
+  /** The accounts that are signed in on the page and the device that sent a request. */
+  readonly accounts: (request: FastifyRequest) => Promise<readonly Session[]>
 }
 
 /** What is sent; a refusal has the code of `@latchkey/siwx`. */
@@ -55,17 +57,18 @@ export async function createSignIn(
   const sweep = createSweep(database)
   await sweep()
 
+  const handlerFor = (origin: string, store: SessionStore): ReturnType<typeof createSignInHandler> =>
+    createSignInHandler({
+      ...partsFor(signIn, [origin], { ...parts, store }),
+      // Which hosts are one site takes a list of all public suffixes. A cookie of a third party serves pages
+      // of the gateway's own site as well.
+      crossSite: new URL(origin).host === new URL(publicUrl()).host ? [] : [origin],
+    })
   const ask = async (request: FastifyRequest, origin: string): Promise<SignInAnswer> => {
     const { bearer } = (request.body ?? {}) as { bearer?: boolean }
     const call: DeviceCall = { came: Date.now(), usesCookie: bearer !== true, hasJoined: false }
-    const { host } = new URL(origin)
-    const cookies = createPageCookies(host)
-    const handle = createSignInHandler({
-      ...partsFor(signIn, [origin], { ...parts, store: storeFor(call, parts.store, tables) }),
-      // Which hosts are one site takes a list of all public suffixes. A cookie of a third party serves pages
-      // of the gateway's own site as well.
-      crossSite: host === new URL(publicUrl()).host ? [] : [origin],
-    })
+    const cookies = createPageCookies(new URL(origin).host)
+    const handle = handlerFor(origin, storeFor(call, parts.store, tables))
     const response = await handle(toWebRequest(request, cookies.read))
     // The router reads paths that are escaped without need; siwx does not.
     if (response === undefined) return refusal(404, 'not-found')
@@ -81,6 +84,13 @@ export async function createSignIn(
       if (origin === undefined) return refusal(401, 'wrong-domain')
       await sweep()
       return ask(request, origin)
+    },
+    async accounts(request) {
+      const origin = pageOf(request, origins)
+      if (origin === undefined) return []
+      const { read } = createPageCookies(new URL(origin).host)
+      const device = await handlerFor(origin, parts.store).signedIn(toWebRequest(request, read))
+      return device?.sessions ?? []
     },
   }
 }

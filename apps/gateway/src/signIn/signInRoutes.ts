@@ -9,6 +9,9 @@ export const signInOperations: ReadonlySet<string> = new Set([
   'endSignIn',
 ])
 
-/** Whether a request is meant for these; a preflight has no operation. */
-export const isSignInPath = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
-  /^\/v1\/siwx(\/|\?|$)/.test(url)
+/**
+ * Whether a page may send its cookie with a request: to these, to a sponsor, who may want to know who is
+ * signed in, and to the list of smart sessions, of which some are told to their account only. A preflight has no operation.
+ */
+export const takesCookie = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
+  /^\/v1\/(siwx|paymaster|sessions)(\/|\?|$)/.test(url)
