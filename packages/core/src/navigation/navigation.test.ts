@@ -287,7 +287,7 @@ describe('the view table', () => {
     expect(selectTitleSubject(core.store.getState())).toBeUndefined()
   })
 
-  test.each(['BuyInProgress', 'EmailLogin', 'SmartSessionList'])(
+  test.each(['BuyInProgress', 'EmailLogin', 'TokenApprovals'])(
     'S2.10 %s, which has no screen yet, is Connect',
     async (name) => {
       const { core } = await testCore()
@@ -328,7 +328,7 @@ describe('the view table', () => {
 
   test('a view without a screen is no `ViewName`', () => {
     // @ts-expect-error -- it comes with its screen
-    expect(to('SmartSessionList')).toEqual({ view: 'SmartSessionList', params: undefined })
+    expect(to('TokenApprovals')).toEqual({ view: 'TokenApprovals', params: undefined })
   })
 
   test('S8.36 Downloads of no wallet is a mistake that is named in development', async () => {
