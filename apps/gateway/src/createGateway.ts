@@ -37,6 +37,8 @@ import { type Relay, createRelay } from './relay/createRelay.js'
 import { createRpcProxy } from './rpc/createRpcProxy.js'
 import { checkSignIn } from './signIn/checkSignIn.js'
 import { createSignIn } from './signIn/createSignIn.js'
+import { checkSmartAccounts } from './smartAccounts/checkSmartAccounts.js'
+import { type SmartAccounts, createSmartAccounts } from './smartAccounts/createSmartAccounts.js'
 import { createCallerLimits } from './server/callerLimits.js'
 import { closeServer } from './server/closeServer.js'
 import { createOperatorServer, createServer } from './server/createServer.js'
@@ -71,7 +73,7 @@ const needsDatabase = 'REDIS_URL needs DATABASE_URL: processes that share a rela
  * In milliseconds, together less than the 10 seconds that orchestrators wait; histories end beside the
  * requests.
  */
-const longest = { requests: 3000, histories: 3000, relay: 2000, families: 1000, database: 3000 }
+const longest = { requests: 3000, histories: 3000, operations: 3000, relay: 2000, families: 1000, database: 3000 }
 
 /**
  * The back end: Blockchain API and wallet directory, as openapi.json describes them.
@@ -91,15 +93,18 @@ export function createGateway(options: GatewayOptions): Gateway {
   let families: ReadonlyMap<string, WatchedChain> = new Map()
   let histories: ReadonlyMap<string, HistorySource> = new Map()
   let locks: Locks | undefined
+  let smartAccounts: SmartAccounts | undefined
 
   const release = async (): Promise<void> => {
-    const parts = { servers, relay, keeper, families, histories, locks, database }
+    const parts = { servers, relay, keeper, families, histories, smartAccounts, locks, database }
     ;[servers, relay, keeper, database, locks] = [[], undefined, undefined, undefined, undefined]
+    smartAccounts = undefined
     ;[url, operatorUrl, keeperUrl] = ['', '', '']
     ;[families, histories] = [new Map(), new Map()]
     await Promise.all([
       ...parts.servers.map((server) => closeServer(server, longest.requests)),
       atMost(longest.histories, Promise.all([...parts.histories.values()].map((source) => source.close()))),
+      atMost(longest.operations, parts.smartAccounts?.close()),
     ])
     parts.keeper?.close()
     await atMost(longest.relay, parts.relay?.close())
@@ -120,6 +125,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       for (const chain of options.chains) historyChoiceOf(chain)
       checkPrices(options)
       checkSignIn(options)
+      checkSmartAccounts(options)
       checkKeeper(options.keeper)
       database = await openDatabase(options)
       await storeNames(database.tables, options.names ?? [])
@@ -151,6 +157,13 @@ export function createGateway(options: GatewayOptions): Gateway {
         store: createQuoteStore(database.tables),
         log,
       })
+      smartAccounts = createSmartAccounts(chains, options.smartAccounts ?? {}, {
+        database,
+        locks,
+        metrics,
+        log,
+      })
+      const { funds } = smartAccounts
       const publicUrl = (): string => options.publicUrl?.replace(/\/+$/, '') ?? url
       const handlers = createHandlers({
         convert,
@@ -172,8 +185,9 @@ export function createGateway(options: GatewayOptions): Gateway {
         }),
         prices,
         fiat: options.ecbRates ? createFiatRates(foreignFetch, log) : undefined,
-        readiness: createReadiness({ tables: database.tables, chains, families, relay, metrics }),
+        readiness: createReadiness({ tables: database.tables, chains, families, funds, relay, metrics }),
         signIn: await createSignIn(options, { database, chains, publicUrl }),
+        smartAccounts,
         rpc: options.rpcProxy ? createRpcProxy(chains, families, limits) : undefined,
         certification: options.certification,
         metrics,
@@ -187,7 +201,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (relay) await acceptSockets(server, { relay, options, metrics, log })
       if (options.keeper !== undefined) {
         const { port: keeperPort = defaultKeeperPort, host: keeperHost = host } = options.keeper
-        const around = { database, metrics, log, limits, served: { chains, families } }
+        const around = { database, metrics, log, limits, served: { chains, families, smartAccounts } }
         keeper = await createKeeper(options.keeper, { ...around, trustProxy: options.trustProxy })
         servers = [...servers, keeper.server]
         keeperUrl = await listenAt(keeper.server, keeperHost, keeperPort)

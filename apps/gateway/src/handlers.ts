@@ -23,6 +23,7 @@ import { withEtag } from './server/withEtag.js'
 import type { Services } from './services.js'
 import { sessionHandlers } from './sessions/sessionHandlers.js'
 import { signInHandlers } from './signIn/signInHandlers.js'
+import { smartAccountHandlers } from './smartAccounts/smartAccountHandlers.js'
 
 /** An answer for each operation of openapi.json. Requests were validated against it before they come here. */
 export function createHandlers(services: Services): Readonly<Record<string, Handler>> {
@@ -123,6 +124,7 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
     ...createConvertHandlers({ ...services, iconUrl }),
     ...signInHandlers(services),
     ...sessionHandlers(services),
+    ...smartAccountHandlers(services),
     async getFiatRates() {
       if (services.fiat === undefined) throw notFound('rates', 'This gateway has no rates of currencies.')
       const rates = await services.fiat.read()

@@ -32,3 +32,9 @@ export type { PriceProvider } from './prices/priceProvider.js'
 export type { RelayLimits } from './relay/limits.js'
 export type { RelayOptions } from './relay/relayOptions.js'
 export type { SignInOptions } from './signIn/signInOptions.js'
+export type {
+  SmartAccountOptions,
+  SmartAccountsConfig,
+  SponsorPolicy,
+} from './smartAccounts/smartAccountOptions.js'
+export { sponsorPaymaster } from './smartAccounts/sponsor/sponsorPaymaster.js'

@@ -11,6 +11,7 @@ import type { CoinGeckoOptions } from './prices/coinGeckoPrices.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RelayOptions } from './relay/relayOptions.js'
 import type { SignInOptions } from './signIn/signInOptions.js'
+import type { SmartAccountOptions } from './smartAccounts/smartAccountOptions.js'
 
 /** A name that the gateway answers with where no chain knows one. */
 export interface NameConfig {
@@ -81,6 +82,8 @@ export interface GatewayOptions {
   readonly ecbRates?: boolean | undefined
   /** How visitors of the pages of `origins` sign in. Default: they cannot. */
   readonly signIn?: SignInOptions | undefined
+  /** Keys and policies for the chains that have `smartAccounts`. Default: none. */
+  readonly smartAccounts?: SmartAccountOptions | undefined
   /**
    * The keeper of the embedded wallet, on a port of its own: its pages, and the service for them. Default:
    * none.

@@ -6,6 +6,7 @@ import { readCertification } from './environment/readCertification.js'
 import { readOrigins } from './environment/readOrigins.js'
 import { readProxies } from './environment/readProxies.js'
 import { readSignIn, signInVariables } from './environment/readSignIn.js'
+import { readSmartAccounts, smartAccountVariables } from './environment/readSmartAccounts.js'
 import { readZone, zoneVariables } from './environment/readZone.js'
 import { strayNames } from './environment/strayNames.js'
 import { type Environment, listOf, numberOf, switchOf, textOf } from './environment/values.js'
@@ -80,6 +81,7 @@ export function readEnvironment(env: Environment): GatewayOptions {
     onramp: readOnrampEnvironment(env),
     relay: readRelayEnvironment(env),
     signIn: readSignIn(env),
+    smartAccounts: readSmartAccounts(env),
     keeper: readKeeperEnvironment(env),
   }
 }
@@ -95,6 +97,7 @@ export const readWarnings = (env: Environment): readonly string[] =>
     ...onrampVariables,
     ...relayVariables,
     ...signInVariables,
+    ...smartAccountVariables,
     ...keeperVariables,
   ])
 

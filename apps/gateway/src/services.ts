@@ -18,6 +18,7 @@ import type { CallerLimits } from './server/callerLimits.js'
 import type { Metrics } from './server/metrics.js'
 import type { Readiness } from './server/readiness.js'
 import type { SignIn } from './signIn/createSignIn.js'
+import type { SmartAccounts } from './smartAccounts/createSmartAccounts.js'
 
 /** What the handlers work with. */
 export interface Services {
@@ -40,6 +41,7 @@ export interface Services {
   readonly readiness: Readiness
   /** Nothing where no one can sign in. */
   readonly signIn: SignIn | undefined
+  readonly smartAccounts: SmartAccounts
   /** Nothing where calls are not forwarded. */
   readonly rpc: RpcProxy | undefined
   readonly limits: CallerLimits

@@ -7,8 +7,6 @@ import {
   type ZoneOptions,
   createGateway,
 } from '@latchkey/gateway'
-import { toHex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
 import { ecbOrigin } from './nfts/ecbRates.js'
 import { familyConfigs, served } from './familyConfigs.js'
 import { onrampCurrencies } from './onramp/currencies.js'
@@ -16,14 +14,14 @@ import { nftOrigin } from './nfts/world.js'
 import { makerOrigin, solanaChain } from './solana/world.js'
 import { partNames } from './partNames.js'
 import type { Running } from './parts.js'
-import { SandboxError } from './sandboxError.js'
+import { keyOf } from './keyOf.js'
+import { smartAccountOptions, smartAccountsConfig } from './smartAccounts.js'
 import {
   type WorldChain,
   chainOne,
   chains,
   contracts,
   ensNames,
-  mnemonic,
   names,
   namesSigner,
   namesZone,
@@ -64,6 +62,7 @@ export async function startGateway({
     origins: localOrigins,
     requestsPerMinute,
     rpcProxy: true,
+    smartAccounts: smartAccountOptions(),
     signIn: { secret: randomBytes(32).toString('base64'), statement: 'Sign in to the sandbox of Latchkey.' },
     relay: { limits: { socketsPerAddress } },
     families: familyConfigs(free),
@@ -96,11 +95,9 @@ function foreignHosts(free: ReadonlyMap<string, number>): ForeignOptions {
 
 /** Names with records on the chain are not to be registered; the others are answered for from the start. */
 export function zone(): ZoneOptions {
-  const { privateKey } = mnemonicToAccount(mnemonic, { addressIndex: namesSigner.index }).getHdKey()
-  if (!privateKey) throw new SandboxError('The mnemonic gave no key.')
   return {
     name: namesZone,
-    signerKey: toHex(privateKey),
+    signerKey: keyOf(namesSigner.index),
     resolvers: [contracts.zoneResolver],
     held: [...ensNames, ...zoneNames],
   }
@@ -130,6 +127,7 @@ function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): Chain
     ...(id === chainOne.id && { feeds: { ETH: { address: contracts.etherFeed } } }),
     history: 'index',
     nfts: [contracts.nft, contracts.curiosities, contracts.stamps],
+    smartAccounts: smartAccountsConfig,
     swap: {
       wrapped: contracts.weth,
       router: contracts.swapRouter,

@@ -32,13 +32,20 @@ afterAll(async () => {
 })
 
 it('names the accounts of its mnemonic', () => {
-  for (const { index, address } of [...world.accounts, world.deployer, world.namesOwner, world.namesSigner]) {
+  for (const { index, address } of [
+    ...world.accounts,
+    world.deployer,
+    world.namesOwner,
+    world.namesSigner,
+    world.executor,
+    world.sponsorSigner,
+  ]) {
     expect(address).toBe(mnemonicToAccount(world.mnemonic, { addressIndex: index }).address)
   }
 })
 
 it('has addresses that follow from the deployer and the order', () => {
-  const made = [...Array(19).keys()].map((nonce) =>
+  const made = [...Array(20).keys()].map((nonce) =>
     getContractAddress({ from: world.deployer.address, nonce: BigInt(nonce) }),
   )
   const ofOthers = /^(multicall3|ens|zoneResolver)/

@@ -148,6 +148,8 @@ export const contracts: {
   readonly quoter: Hex
   /** MixedRouteQuoterV1: the same for routes with pools of V2. */
   readonly mixedQuoter: Hex
+  /** Pays for operations of smart accounts that the gateway signed. */
+  readonly sponsorPaymaster: Hex
   readonly ensRegistry: Hex
   readonly ensResolver: Hex
   readonly ensUniversalResolver: Hex
@@ -170,11 +172,52 @@ export const contracts: {
   swapRouter: '0xc6B8FBF96CF7bbE45576417EC2163AcecFA88ECC',
   quoter: '0x29a79095352a718B3D7Fe84E1F14E9F34A35598e',
   mixedQuoter: '0x6379ebD504941f50D5BfDE9348B37593bd29C835',
+  sponsorPaymaster: '0x0000000000000000000000000000000000000000',
   ensRegistry: '0x95bD8D42f30351685e96C62EDdc0d0613bf9a87A',
   ensResolver: '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313',
   ensUniversalResolver: '0x2B574555158337Cd46d47c2Ca57E4698A1f04e70',
   ensReverseRegistrar: '0xcA8b49076D1A8039599e24979abf819af784c27a',
   zoneResolver: '0xc039b3B46814D8388e5205D37Dd0D154D806F1f4',
+}
+
+/** EntryPoints of ERC-4337 by version, at the addresses that they have on every chain. */
+export const entryPoints: { readonly '0.7': Hex; readonly '0.8': Hex } = {
+  '0.7': '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+  '0.8': '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+}
+
+/** MetaMask's delegation framework 1.3.0, at the addresses that it has on every chain. */
+export const delegationFramework: {
+  readonly DelegationManager: Hex
+  /** Code that a key can lend its account (EIP-7702), for EntryPoint 0.7. */
+  readonly EIP7702StatelessDeleGator: Hex
+  readonly AllowedMethodsEnforcer: Hex
+  readonly AllowedTargetsEnforcer: Hex
+  readonly ERC20PeriodTransferEnforcer: Hex
+  readonly ERC20TransferAmountEnforcer: Hex
+  readonly ExactCalldataEnforcer: Hex
+  readonly LimitedCallsEnforcer: Hex
+  readonly NativeTokenPeriodTransferEnforcer: Hex
+  readonly NativeTokenTransferAmountEnforcer: Hex
+  readonly NonceEnforcer: Hex
+  readonly RedeemerEnforcer: Hex
+  readonly TimestampEnforcer: Hex
+  readonly ValueLteEnforcer: Hex
+} = {
+  DelegationManager: '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3',
+  EIP7702StatelessDeleGator: '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B',
+  AllowedMethodsEnforcer: '0x2c21fD0Cb9DC8445CB3fb0DC5E7Bb0Aca01842B5',
+  AllowedTargetsEnforcer: '0x7F20f61b1f09b08D970938F6fa563634d65c4EeB',
+  ERC20PeriodTransferEnforcer: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',
+  ERC20TransferAmountEnforcer: '0xf100b0819427117EcF76Ed94B358B1A5b5C6D2Fc',
+  ExactCalldataEnforcer: '0x99F2e9bF15ce5eC84685604836F71aB835DBBdED',
+  LimitedCallsEnforcer: '0x04658B29F6b82ed55274221a06Fc97D318E25416',
+  NativeTokenPeriodTransferEnforcer: '0x9BC0FAf4Aca5AE429F4c06aEEaC517520CB16BD9',
+  NativeTokenTransferAmountEnforcer: '0xF71af580b9c3078fbc2BBF16FbB8EEd82b330320',
+  NonceEnforcer: '0xDE4f2FAC4B3D87A1d9953Ca5FC09FCa7F366254f',
+  RedeemerEnforcer: '0xE144b0b2618071B4E56f746313528a669c7E65c5',
+  TimestampEnforcer: '0x1046bb45C8d673d4ea75321280DB34899413c069',
+  ValueLteEnforcer: '0x92Bf12322527cAA612fd31a0e810472BBB106A8F',
 }
 
 /** What one euro is of some currencies, as the European Central Bank would state it. */
@@ -260,6 +303,18 @@ export const namesUrl: string = `${gatewayUrl}/v1/ens/{sender}/{data}.json`
 export const namesSigner: { readonly index: number; readonly address: Hex } = {
   index: 10,
   address: '0xBcd4042DE499D14e55001CcbB24a551F3b954096',
+}
+
+/** Sends operations of smart accounts for the gateway. */
+export const executor: { readonly index: number; readonly address: Hex } = {
+  index: 11,
+  address: '0x71bE63f3384f5fb98995898A86B03Fb2426c5788',
+}
+
+/** The account whose key signs what the gateway pays for. It sends nothing. */
+export const sponsorSigner: { readonly index: number; readonly address: Hex } = {
+  index: 12,
+  address: '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a',
 }
 
 /** A name of the ENS on the first chain. */

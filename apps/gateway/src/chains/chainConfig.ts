@@ -1,3 +1,5 @@
+import type { SmartAccountsConfig } from '../smartAccounts/smartAccountOptions.js'
+
 /** A token that the gateway looks for in every account of a chain. */
 export interface TokenConfig {
   readonly address: `0x${string}`
@@ -76,6 +78,8 @@ export interface ChainConfig {
   readonly index?: IndexConfig | undefined
   /** Collections of NFTs (ERC-721, ERC-1155) that are listed. Without them, all that `history` knows of. */
   readonly nfts?: readonly `0x${string}`[] | undefined
+  /** Accounts that lend themselves code. Without it there are none. */
+  readonly smartAccounts?: SmartAccountsConfig | undefined
 }
 
 /** How the gateway indexes a chain. */

@@ -251,6 +251,28 @@ const calls: Record<
     },
     bad: [['/v1/siwx/sessions/first', 'id']],
   },
+  getSmartAccounts: {
+    good: '/v1/smart-accounts?projectId=p',
+    bad: [[`/v1/smart-accounts?projectId=${'x'.repeat(129)}`, 'projectId']],
+  },
+  askBundler: {
+    good: '/v1/bundler/4545?projectId=p',
+    body: { jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] },
+    bad: [
+      ['/v1/bundler/one', 'chainId', { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }],
+      ['/v1/bundler/solana:4545', 'chainId', { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }],
+      ['/v1/bundler/4545', 'method', { jsonrpc: '2.0', id: 1 }],
+      ['/v1/bundler/4545', 'body', []],
+    ],
+  },
+  askSponsor: {
+    good: '/v1/paymaster/eip155:4545',
+    body: { jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterData', params: [] },
+    bad: [
+      ['/v1/paymaster/0', 'chainId', { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }],
+      ['/v1/paymaster/4545', 'id', { jsonrpc: '2.0', id: null, method: 'pm_getPaymasterData' }],
+    ],
+  },
   getFiatRates: {
     good: '/v1/fiat/rates?projectId=p',
     bad: [[`/v1/fiat/rates?projectId=${'x'.repeat(129)}`, 'projectId']],
@@ -501,6 +523,7 @@ beforeAll(async () => {
           },
     close,
   )
+  const smartAccounts = { bundler: 'builtin', implementations: [resolver], paymaster: nft.token } as const
   const swap = { wrapped: nft.token, router: nft.token, v3Factory: nft.token, quoter: nft.token, bases: [] }
   gateway = createGateway({
     onramp: { card: card.options },
@@ -517,7 +540,21 @@ beforeAll(async () => {
         tokens: [],
       },
     ],
-    chains: [chainAt(), config, { ...chainAt(node.url, 4545), swap }],
+    chains: [chainAt(), config, { ...chainAt(node.url, 4545), swap, smartAccounts }],
+    smartAccounts: {
+      executorKeys: [signerKey],
+      paymasterSignerKey: signerKey,
+      sponsorPolicy: [
+        {
+          name: 'The host',
+          chains: ['eip155:4545'],
+          targets: [alice],
+          maxCostPerOp: 1n,
+          perAccountPerDay: 1n,
+          perProjectPerDay: 1n,
+        },
+      ],
+    },
     port: 0,
     operatorPort: 0,
     analytics: true,

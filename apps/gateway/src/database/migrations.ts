@@ -8,6 +8,7 @@ import {
   keeperTemporaryDevices,
 } from '../keeper/keeperSchema.js'
 import { sessionSchema } from '../sessions/sessionTables.js'
+import { smartAccountSchema } from '../smartAccounts/smartAccountTables.js'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-names-and-cache': {
@@ -213,6 +214,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '012-keeper-log-labels': {
     async up(database: Kysely<unknown>) {
       for (const statement of keeperLogLabels) await statement.execute(database)
+    },
+  },
+  '013-smart-accounts': {
+    async up(database: Kysely<unknown>) {
+      for (const statement of smartAccountSchema) await statement.execute(database)
     },
   },
   '014-smart-sessions': {

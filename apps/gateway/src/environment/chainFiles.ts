@@ -58,6 +58,10 @@ const evmChains = listOf(
       // What is in them has sentences of its own.
       index: object({}, { mode: {}, start: {}, confirmations: {} }),
       nfts: listOf(evmAddress),
+      smartAccounts: object(
+        { bundler: text, implementations: listOf(evmAddress) },
+        { paymaster: evmAddress },
+      ),
     },
   ),
 )

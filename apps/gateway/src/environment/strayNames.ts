@@ -2,7 +2,7 @@ import type { Environment } from './values.js'
 
 /** Beginnings of the gateway's own variables: another one that begins so is misspelt. */
 const own =
-  /^(RELAY|TRUST_PROX|CERTIFIED|CHAINS_FILE|FAMILIES_FILE|REQUESTS_PER|PROJECT_REQUESTS|RPC_PROXY|OPERATOR_|DEFILLAMA|COINGECKO|ECB_|NAMES_|ONRAMP_|SIGN_IN_|KEEPER_|JUPITER_|ZEROX_|ONEINCH_|LIFI_)/
+  /^(RELAY|TRUST_PROX|CERTIFIED|CHAINS_FILE|FAMILIES_FILE|REQUESTS_PER|PROJECT_REQUESTS|RPC_PROXY|OPERATOR_|DEFILLAMA|COINGECKO|ECB_|NAMES_|ONRAMP_|SIGN_IN_|KEEPER_|JUPITER_|ZEROX_|ONEINCH_|LIFI_|EXECUTOR_|PAYMASTER_|SPONSOR_)/
 
 /** A sentence for each variable that is not read but looks like one of the gateway's. */
 export function strayNames(env: Environment, known: readonly string[]): readonly string[] {

@@ -9,6 +9,10 @@ export interface Metrics {
   readonly chainFailures: Counter<'chain'>
   readonly signIns: Counter<'result'>
   readonly keeper: Counter<'what' | 'result'>
+  readonly operations: Counter<'chain' | 'result'>
+  readonly sponsorings: Counter<'chain' | 'result'>
+  readonly executorBalance: Gauge<'chain' | 'executor'>
+  readonly sponsorDeposit: Gauge<'chain'>
   readonly database: Gauge
   readonly redis: Gauge
   readonly chains: Gauge<'chain'>
@@ -65,6 +69,30 @@ export function createMetrics(): Metrics {
       name: 'gateway_keeper_total',
       help: 'What the keeper did: sign-ins by method, mails by their fate, refusals by code.',
       labelNames: ['what', 'result'],
+      registers,
+    }),
+    operations: new Counter({
+      name: 'gateway_user_operations_total',
+      help: 'Operations of smart accounts: taken, refused, mined, dropped.',
+      labelNames: ['chain', 'result'],
+      registers,
+    }),
+    sponsorings: new Counter({
+      name: 'gateway_sponsorings_total',
+      help: 'What the sponsor was asked: signed, stub, or the reason of its refusal.',
+      labelNames: ['chain', 'result'],
+      registers,
+    }),
+    executorBalance: new Gauge({
+      name: 'gateway_executor_balance',
+      help: "What an executor has, in the chain's currency.",
+      labelNames: ['chain', 'executor'],
+      registers,
+    }),
+    sponsorDeposit: new Gauge({
+      name: 'gateway_sponsor_deposit',
+      help: "What is left to sponsor with, in the chain's currency.",
+      labelNames: ['chain'],
       registers,
     }),
     database: new Gauge({ name: 'gateway_database_up', help: '1 while the database answers.', registers }),

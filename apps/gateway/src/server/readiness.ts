@@ -6,12 +6,14 @@ import { within } from '../chains/within.js'
 import type { Tables } from '../database/tables.js'
 import type { WatchedChain } from '../families/familyChain.js'
 import type { Relay } from '../relay/createRelay.js'
+import type { Funds } from '../smartAccounts/funds.js'
 import type { Metrics } from './metrics.js'
 
 interface Parts {
   readonly tables: Kysely<Tables>
   readonly chains: ReadonlyMap<string, Chain>
   readonly families: ReadonlyMap<string, WatchedChain>
+  readonly funds: ReadonlyMap<string, Funds>
   readonly relay: Relay | undefined
   readonly metrics: Metrics
 }
@@ -23,6 +25,8 @@ export interface ReadinessState {
   readonly chains: Readonly<Record<string, ChainState>>
   /** Only where several processes share a relay. */
   readonly redis?: 'ok' | 'down'
+  /** Whether executors and sponsors have enough to pay with, for chains with smart accounts. */
+  readonly smartAccounts?: Readonly<Record<string, Funds['state']>>
 }
 
 /** Whether the gateway can answer. */
@@ -37,8 +41,11 @@ export interface Readiness {
 const patience = 900
 const databasePatience = 3000
 
-/** A silent chain or Redis is named but stops nothing else: without Redis, messages come late. */
-export function createReadiness({ tables, chains, families, relay, metrics }: Parts): Readiness {
+/**
+ * A silent chain or Redis, and funds that run low, are named but stop nothing else: without Redis, messages
+ * come late.
+ */
+export function createReadiness({ tables, chains, families, funds, relay, metrics }: Parts): Readiness {
   const database = createKept(() => within(databasePatience, sql`select 1`.execute(tables)))
   const healths = [...chains, ...families].map(([caipId, { health }]) => [caipId, health] as const)
   const known = (): ReadinessState => {
@@ -54,13 +61,20 @@ export function createReadiness({ tables, chains, families, relay, metrics }: Pa
       database: databaseState,
       chains: Object.fromEntries(states),
       ...(redis && { redis }),
+      ...(funds.size > 0 && {
+        smartAccounts: Object.fromEntries([...funds].map(([caipId, { state }]) => [caipId, state])),
+      }),
     }
   }
   return {
     async read() {
       await within(
         patience,
-        Promise.all([database.look(), ...healths.map(([, health]) => health.look())]),
+        Promise.all([
+          database.look(),
+          ...healths.map(([, health]) => health.look()),
+          ...[...funds.values()].map((each) => each.look()),
+        ]),
       ).catch(() => undefined)
       return known()
     },

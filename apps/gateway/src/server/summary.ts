@@ -20,6 +20,8 @@ export function summaryOf(options: GatewayOptions): Readonly<Record<string, unkn
     relay: !relay ? 'off' : relay.redisUrl === undefined ? 'on' : 'on, shared',
     onramp: Object.entries(options.onramp ?? {}).flatMap(([id, account]) => (account ? [id] : [])),
     signIn: options.signIn !== undefined,
+    smartAccounts: chains.filter((chain) => chain.smartAccounts).map(({ id }) => `eip155:${id}`),
+    sponsors: options.smartAccounts?.sponsorPolicy?.length ?? 0,
     keeper: options.keeper?.origin ?? 'off',
     rpcProxy: options.rpcProxy ?? false,
     analytics: options.analytics ?? false,

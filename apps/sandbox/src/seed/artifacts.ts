@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Abi, Hex } from 'viem'
+import { SandboxError } from '../sandboxError.js'
+import type { delegationFramework } from '../world.js'
 
 /** A compiled contract. */
 export interface Artifact {
@@ -21,6 +23,8 @@ const files = {
   stamps: '@openzeppelin/contracts/build/contracts/ERC1155PresetMinterPauser.json',
   /** Code that a key can lend itself to make several calls as one (EIP-7702). */
   batchAccount: '@account-abstraction/contracts/artifacts/Simple7702Account.json',
+  entryPoint07: '@account-abstraction/contracts-0.7/artifacts/EntryPoint.json',
+  entryPoint08: '@account-abstraction/contracts/artifacts/EntryPoint.json',
   weth: '@uniswap/v2-periphery/build/WETH9.json',
   uniswapFactory: '@uniswap/v2-core/build/UniswapV2Factory.json',
   uniswapRouter: '@uniswap/v2-periphery/build/UniswapV2Router02.json',
@@ -40,6 +44,14 @@ export function loadArtifact(name: keyof typeof files): Artifact {
     bytecode: string
   }
   return { abi, bytecode: bytecode.startsWith('0x') ? (bytecode as Hex) : `0x${bytecode}` }
+}
+
+/** The delegation framework as its makers compiled it. */
+export async function loadDelegationContract(name: keyof typeof delegationFramework): Promise<Hex> {
+  const all: Readonly<Record<string, Hex | undefined>> = await import('@metamask/delegation-abis/bytecode')
+  const code = all[name]
+  if (code === undefined || code === '0x') throw new SandboxError(`There is no code of ${name}.`)
+  return code
 }
 
 /** Multicall3's code is part of viem but not exported. */

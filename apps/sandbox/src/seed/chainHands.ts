@@ -22,6 +22,8 @@ export interface ChainHands {
     args: readonly unknown[],
     value?: bigint,
   ): Promise<void>
+  /** A transaction with data as they are. */
+  send(what: string, to: Address, data: Hex): Promise<void>
   read<T>(address: Address, abi: Abi, functionName: string): Promise<T>
   rpc<T>(method: string, params: readonly unknown[]): Promise<T>
 }
@@ -72,6 +74,9 @@ export function createChainHands(url: string, from: Address = deployer.address):
     async call(to, abi, functionName, args, value) {
       const data = encodeFunctionData({ abi, functionName, args: [...args] })
       await send(functionName, { to, data, ...(value !== undefined && { value }) })
+    },
+    async send(what, to, data) {
+      await send(what, { to, data })
     },
     async read<T>(to: Address, abi: Abi, functionName: string) {
       const data = await rpc<Hex>('eth_call', [

@@ -1,7 +1,8 @@
 import { type Address, parseUnits, zeroAddress } from 'viem'
+import { sponsorPaymaster } from '@latchkey/gateway'
 import { SandboxError } from '../sandboxError.js'
 import { nftOrigin } from '../nfts/world.js'
-import { type WorldChain, contracts, deployer, tokens } from '../world.js'
+import { type WorldChain, contracts, deployer, entryPoints, sponsorSigner, tokens } from '../world.js'
 import { loadArtifact, loadMulticall3 } from './artifacts.js'
 import type { ChainHands } from './chainHands.js'
 import { priceFeed } from './priceFeed.js'
@@ -40,6 +41,11 @@ export async function deployContracts(hands: ChainHands, { etherPrice }: WorldCh
   expect('The feed', await hands.deploy(priceFeed, ['ETH / USD', answer]), contracts.etherFeed)
   expect('The account', await hands.deploy(loadArtifact('batchAccount')), contracts.batchAccount)
   await deploySwaps(hands, expect)
+  expect(
+    'The sponsor',
+    await hands.deploy(sponsorPaymaster, [entryPoints['0.7'], deployer.address, sponsorSigner.address]),
+    contracts.sponsorPaymaster,
+  )
 }
 
 /** Pools of Uniswap V3, and what quotes and swaps over both versions. */

@@ -1,16 +1,22 @@
 import { type Address, type Hex, keccak256, numberToHex, parseEther, parseUnits, stringToHex } from 'viem'
 import { farcasterPeople } from '../farcaster/world.js'
 import { curiosities, stamps } from '../nfts/curiosities.js'
+import { sponsorPaymaster } from '@latchkey/gateway'
 import {
   type WorldChain,
   accounts,
   chainOne,
   contracts,
+  delegationFramework,
   deployer,
   ensNames,
+  entryPoints,
+  executor,
   namesSigner,
+  sponsorSigner,
   tokens,
 } from '../world.js'
+import { placeAccountContracts } from './accountContracts.js'
 import { loadArtifact } from './artifacts.js'
 import { createChainHands } from './chainHands.js'
 import { deployContracts } from './deployContracts.js'
@@ -24,9 +30,11 @@ import { registerNames } from './registerNames.js'
 /** Carries a print of the world that was seeded. Written last: half a world has none. */
 const marker: Address = '0x00000000000000000000000000000000001a7c4e'
 
+const accountsWorld = [entryPoints, delegationFramework, executor, sponsorSigner, sponsorPaymaster.bytecode]
+
 /** An INVALID instruction, then the print: code that cannot run. */
 const printOf = (chain: WorldChain): Hex =>
-  `0xfe${keccak256(stringToHex(JSON.stringify([chain.etherPrice, tokens, contracts, accounts, ensNames, namesSigner.address, curiosities, stamps, farcasterPeople]))).slice(2)}`
+  `0xfe${keccak256(stringToHex(JSON.stringify([chain.etherPrice, tokens, contracts, accounts, ensNames, namesSigner.address, curiosities, stamps, farcasterPeople, ...accountsWorld]))).slice(2)}`
 
 /** Whether the chain has this world. */
 export async function isSeeded(url: string, chain: WorldChain): Promise<boolean> {
@@ -52,6 +60,7 @@ export async function seedChain(url: string, chain: WorldChain): Promise<void> {
       [],
     ])
   }
+  await placeAccountContracts(hands)
   await openPools(hands, chain)
   await openV3Pools(hands, chain)
   await fundAccounts(hands, chain)

@@ -1,7 +1,9 @@
 import { parse, stringify } from 'lossless-json'
 import type { ChainHealth } from '../../chains/chainHealth.js'
+import { RpcFault } from '../../errors/rpcFault.js'
 import type { FamilyConfig } from '../../families/familyConfig.js'
 import { createUpstream } from '../../rpc/upstream.js'
+import { bundlerMethods } from '../../smartAccounts/createSmartAccounts.js'
 import { KeeperError } from '../keeperError.js'
 import type { ServedChains } from './servedChains.js'
 import { createAskEsplora } from './askEsplora.js'
@@ -15,12 +17,40 @@ import { keeperMethods } from './keeperMethods.js'
 export type ChainLine = (method: string, params: readonly unknown[]) => Promise<string>
 
 /** By CAIP-2 id. */
-export function createLines({ chains, families }: ServedChains): ReadonlyMap<string, ChainLine> {
+export function createLines({
+  chains,
+  families,
+  smartAccounts,
+}: ServedChains): ReadonlyMap<string, ChainLine> {
   const lines = new Map<string, ChainLine>()
   for (const [caipId, { config, health }] of chains)
-    lines.set(caipId, nodeLine(config.rpcUrl, keeperMethods('eip155'), health))
+    lines.set(
+      caipId,
+      withBundler(nodeLine(config.rpcUrl, keeperMethods('eip155'), health), (method, params) =>
+        config.smartAccounts && smartAccounts?.bundle(caipId, { method, params }),
+      ),
+    )
   for (const [caipId, { config, health }] of families) lines.set(caipId, familyLine(config, health))
   return lines
+}
+
+/** Operations go to the bundler of the chain, where it has one; all else to its node. */
+function withBundler(
+  line: ChainLine,
+  bundle: (method: string, params: readonly unknown[]) => Promise<unknown> | undefined,
+): ChainLine {
+  return async (method, params) => {
+    if (!bundlerMethods.has(method) || method === 'eth_chainId') return line(method, params)
+    const asked = bundle(method, params)
+    if (asked === undefined) throw new KeeperError('unsupported-method')
+    try {
+      return JSON.stringify({ result: (await asked) ?? null })
+    } catch (error) {
+      if (!(error instanceof RpcFault)) throw error
+      const { code, message, data } = error
+      throw new KeeperError('rpc', { message, data: { code, message, ...data } })
+    }
+  }
 }
 
 function familyLine(config: FamilyConfig, health: ChainHealth): ChainLine {

@@ -22,12 +22,22 @@ export function chainRoutes(served: ServedChains): KeeperRoutes {
         return reply.type('application/json').send(await line(method, params))
       },
     ),
-    listChains: withKey(() => ({
-      chains: [...served.chains, ...served.families].map(([caipNetworkId, { config }]) => {
-        const { name, nativeCurrency } = config
-        const { symbol, decimals } = nativeCurrency
-        return { caipNetworkId, name, symbol, decimals }
-      }),
-    })),
+    listChains: withKey(() => {
+      const accounts = new Map(served.smartAccounts?.list('').map((each) => [each.chainId, each]))
+      return {
+        chains: [...served.chains, ...served.families].map(([caipNetworkId, { config }]) => {
+          const { name, nativeCurrency } = config
+          const { symbol, decimals } = nativeCurrency
+          const { entryPoint, implementations } = accounts.get(caipNetworkId) ?? {}
+          return {
+            caipNetworkId,
+            name,
+            symbol,
+            decimals,
+            ...(implementations && { smartAccounts: { entryPoint, implementations } }),
+          }
+        }),
+      }
+    }),
   }
 }
