@@ -67,7 +67,7 @@ export function readContext(context: string): Delegation | undefined {
 
 /** What the manager knows a delegation by; the signature is no part of it. */
 export const hashOf = (message: Delegation): Hex =>
-  hashStruct({ data: message as never, primaryType: 'Delegation', types: types as never })
+  hashStruct({ data: message, primaryType: 'Delegation', types })
 
 const domain = (chainId: number): TypedDataDomain => ({
   name: 'DelegationManager',

@@ -147,7 +147,7 @@ async function use(
     await world.chain.call(request)
   } catch (error) {
     const { shortMessage, details } = error as BaseError
-    const raw = (error as BaseError).walk((each) => 'data' in Object(each)) as { data?: unknown } | null
+    const raw = (error as BaseError).walk((each) => 'data' in (Object(each) as object)) as { data?: unknown } | null
     const said = `${shortMessage} ${details} ${JSON.stringify(raw?.data ?? '')}`
     return /\w+Enforcer:[a-z-]+/.exec(said)?.[0] ?? named(said)
   }
@@ -175,7 +175,7 @@ describe('accounts 5.2 the chain enforces what was granted', () => {
   it('the framework is where it is looked for', async () => {
     for (const [name, address] of Object.entries({ ...ENFORCERS, MANAGER, account }))
       expect(`${name} ${(await world.chain.getCode({ address }))?.length ?? 0}`).not.toMatch(/ 0$/)
-    expect(Object.values(framework).map((each) => each.toLowerCase())).toEqual(
+    expect(Object.values<string>(framework).map((each) => each.toLowerCase())).toEqual(
       expect.arrayContaining([MANAGER.toLowerCase(), ENFORCERS.calldata.toLowerCase()]),
     )
   })

@@ -67,7 +67,11 @@ export {
   type WalletRegistry,
 } from '../adapters/tools/walletRegistry.js'
 export { AtomicNotSupportedError, InvalidCallsError, UnknownCallsError } from '../errors/calls.js'
-export { InvalidPermissionError, PermissionMismatchError } from '../errors/permissions.js'
+export {
+  InvalidPermissionError,
+  PermissionMismatchError,
+  type PermissionProblem,
+} from '../errors/permissions.js'
 export { NoRouteError, PriceMovedError, SwapsNotSupportedError, UnsafeSwapError } from '../errors/swap.js'
 export { ChainAdapterNotFoundError } from '../errors/connection.js'
 export { InvalidChainIdError } from '../errors/networks.js'

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 
 /** The delegation framework 1.3.0, at the addresses that it has on every chain. */
-export const framework = {
+export const framework: Readonly<Record<FrameworkPart, Address>> = {
   manager: '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3',
   erc20Period: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',
   erc20Total: '0xf100b0819427117EcF76Ed94B358B1A5b5C6D2Fc',
@@ -20,7 +20,17 @@ export const framework = {
   calldata: '0x99F2e9bF15ce5eC84685604836F71aB835DBBdED',
   count: '0x04658B29F6b82ed55274221a06Fc97D318E25416',
   time: '0x1046bb45C8d673d4ea75321280DB34899413c069',
-} as const satisfies Readonly<Record<string, Address>>
+}
+
+type FrameworkPart =
+  | 'manager'
+  | `${'erc20' | 'native'}${'Period' | 'Total'}`
+  | 'targets'
+  | 'methods'
+  | 'value'
+  | 'calldata'
+  | 'count'
+  | 'time'
 
 /** A rule that narrows a delegation. */
 export interface SandboxCaveat {
@@ -41,21 +51,35 @@ export interface SandboxDelegation {
 const word = (value: bigint | number): Hex => numberToHex(value, { size: 32 })
 const rule = (enforcer: Address, terms: Hex): SandboxCaveat => ({ enforcer, terms, args: '0x' })
 
+interface Caveats {
+  readonly erc20Period: (token: Address, units: bigint, seconds: number, start: number) => SandboxCaveat
+  readonly erc20Total: (token: Address, units: bigint) => SandboxCaveat
+  readonly nativePeriod: (units: bigint, seconds: number, start: number) => SandboxCaveat
+  readonly nativeTotal: (units: bigint) => SandboxCaveat
+  readonly targets: (all: readonly Address[]) => SandboxCaveat
+  readonly methods: (all: readonly Hex[]) => SandboxCaveat
+  readonly noCoins: () => SandboxCaveat
+  readonly noData: () => SandboxCaveat
+  readonly count: (most: number) => SandboxCaveat
+  /** In seconds since the epoch. */
+  readonly until: (end: number, after?: number) => SandboxCaveat
+}
+
 /** The rules, as their contracts read them. */
-export const caveats = {
-  erc20Period: (token: Address, units: bigint, seconds: number, start: number): SandboxCaveat =>
+export const caveats: Caveats = {
+  erc20Period: (token, units, seconds, start) =>
     rule(framework.erc20Period, concat([token, word(units), word(seconds), word(start)])),
-  erc20Total: (token: Address, units: bigint): SandboxCaveat =>
+  erc20Total: (token, units) =>
     rule(framework.erc20Total, concat([token, word(units)])),
-  nativePeriod: (units: bigint, seconds: number, start: number): SandboxCaveat =>
+  nativePeriod: (units, seconds, start) =>
     rule(framework.nativePeriod, concat([word(units), word(seconds), word(start)])),
-  nativeTotal: (units: bigint): SandboxCaveat => rule(framework.nativeTotal, word(units)),
-  targets: (all: readonly Address[]): SandboxCaveat => rule(framework.targets, concat(all)),
-  methods: (all: readonly Hex[]): SandboxCaveat => rule(framework.methods, concat(all)),
-  noCoins: (): SandboxCaveat => rule(framework.value, word(0)),
-  noData: (): SandboxCaveat => rule(framework.calldata, '0x'),
-  count: (most: number): SandboxCaveat => rule(framework.count, word(most)),
-  until: (end: number, after = 0): SandboxCaveat =>
+  nativeTotal: (units) => rule(framework.nativeTotal, word(units)),
+  targets: (all) => rule(framework.targets, concat(all)),
+  methods: (all) => rule(framework.methods, concat(all)),
+  noCoins: () => rule(framework.value, word(0)),
+  noData: () => rule(framework.calldata, '0x'),
+  count: (most) => rule(framework.count, word(most)),
+  until: (end, after = 0) =>
     rule(framework.time, concat([numberToHex(after, { size: 16 }), numberToHex(end, { size: 16 })])),
 }
 
