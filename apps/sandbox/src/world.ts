@@ -172,7 +172,7 @@ export const contracts: {
   swapRouter: '0xc6B8FBF96CF7bbE45576417EC2163AcecFA88ECC',
   quoter: '0x29a79095352a718B3D7Fe84E1F14E9F34A35598e',
   mixedQuoter: '0x6379ebD504941f50D5BfDE9348B37593bd29C835',
-  sponsorPaymaster: '0x0000000000000000000000000000000000000000',
+  sponsorPaymaster: '0x5B3120d0dA5FDcBA7aef87A9c3c64829C1c0D76B',
   ensRegistry: '0x95bD8D42f30351685e96C62EDdc0d0613bf9a87A',
   ensResolver: '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313',
   ensUniversalResolver: '0x2B574555158337Cd46d47c2Ca57E4698A1f04e70',
@@ -308,7 +308,7 @@ export const namesSigner: { readonly index: number; readonly address: Hex } = {
 /** Sends operations of smart accounts for the gateway. */
 export const executor: { readonly index: number; readonly address: Hex } = {
   index: 11,
-  address: '0x71bE63f3384f5fb98995898A86B03Fb2426c5788',
+  address: '0x71bE63f3384f5fb98995898A86B02Fb2426c5788',
 }
 
 /** The account whose key signs what the gateway pays for. It sends nothing. */
