@@ -5,6 +5,7 @@ import {
   hashStruct,
   hashTypedData,
   isHex,
+  type AbiParameter,
   type Address,
   type Hex,
   type TypedDataDomain,
@@ -30,7 +31,9 @@ export interface Delegation {
   readonly signature: Hex
 }
 
-const shape = [{ type: 'tuple[]', components: delegationFields }] as const
+const shape: readonly AbiParameter[] = [
+  { type: 'tuple[]', components: delegationFields } as AbiParameter,
+]
 
 const types = {
   Caveat: [
@@ -56,7 +59,7 @@ const LONGEST = 16_384
 export function readContext(context: string): Delegation | undefined {
   if (!isHex(context) || context.length > LONGEST) return undefined
   try {
-    const [all] = decodeAbiParameters(shape, context)
+    const [all] = decodeAbiParameters(shape, context) as readonly [readonly Delegation[]]
     const [only, ...others] = all
     const isExact = encodeAbiParameters(shape, [all]).toLowerCase() === context.toLowerCase()
     return isExact && others.length === 0 ? only : undefined

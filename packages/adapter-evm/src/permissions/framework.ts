@@ -1,4 +1,4 @@
-import { parseAbi, type Address } from 'viem'
+import { parseAbi, type Abi, type AbiEvent, type AbiParameter, type Address } from 'viem'
 
 /**
  * The delegation framework 1.3.0 (ERC-7710), the same on every chain that has it:
@@ -7,8 +7,19 @@ import { parseAbi, type Address } from 'viem'
  */
 export const MANAGER: Address = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 
+/** A rule that narrows a delegation. */
+export type RuleName =
+  | `${'erc20' | 'native'}${'Period' | 'Total'}`
+  | 'targets'
+  | 'methods'
+  | 'value'
+  | 'calldata'
+  | 'count'
+  | 'time'
+  | 'nonce'
+
 /** What each rule is enforced by. */
-export const ENFORCERS = {
+export const ENFORCERS: Readonly<Record<RuleName, Address>> = {
   /** So much of a token in each period, by `transfer` alone. It does not look at coins sent along. */
   erc20Period: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',
   /** So much of a token in all, by `transfer` alone. It does not look at coins sent along. */
@@ -27,18 +38,16 @@ export const ENFORCERS = {
   time: '0x1046bb45C8d673d4ea75321280DB34899413c069',
   /** Ends with the next number that the account takes: how some wallets end all at once. */
   nonce: '0xDE4f2FAC4B3D87A1d9953Ca5FC09FCa7F366254f',
-} as const satisfies Readonly<Record<string, Address>>
-
-export type RuleName = keyof typeof ENFORCERS
+}
 
 /** As a delegate: anyone. */
 export const EVERYONE: Address = '0x0000000000000000000000000000000000000a11'
 
 /** As an authority: the account itself, by no other delegation. */
-export const ROOT = `0x${'ff'.repeat(32)}` as const
+export const ROOT: string = `0x${'ff'.repeat(32)}`
 
 /** The fields of a delegation, as contracts take them. */
-export const delegationFields = [
+export const delegationFields: readonly AbiParameter[] = [
   { name: 'delegate', type: 'address' },
   { name: 'delegator', type: 'address' },
   { name: 'authority', type: 'bytes32' },
@@ -53,11 +62,26 @@ export const delegationFields = [
   },
   { name: 'salt', type: 'uint256' },
   { name: 'signature', type: 'bytes' },
-] as const
+]
 
-const given = { name: 'delegation', type: 'tuple', components: delegationFields } as const
+const given: AbiParameter & { readonly components: readonly AbiParameter[] } = {
+  name: 'delegation',
+  type: 'tuple',
+  components: delegationFields,
+}
 
-export const managerAbi = [
+/** A delegation was used. */
+export const redeemed: AbiEvent = {
+  type: 'event',
+  name: 'RedeemedDelegation',
+  inputs: [
+    { name: 'rootDelegator', type: 'address', indexed: true },
+    { name: 'redeemer', type: 'address', indexed: true },
+    given,
+  ],
+}
+
+export const managerAbi: Abi = [
   {
     type: 'function',
     name: 'disableDelegation',
@@ -65,26 +89,17 @@ export const managerAbi = [
     inputs: [given],
     outputs: [],
   },
-  {
-    type: 'event',
-    name: 'RedeemedDelegation',
-    inputs: [
-      { name: 'rootDelegator', type: 'address', indexed: true },
-      { name: 'redeemer', type: 'address', indexed: true },
-      given,
-    ],
-  },
   ...parseAbi(['function disabledDelegations(bytes32 delegationHash) view returns (bool)']),
-] as const
+]
 
 /** Each is asked with the manager first or second, and with the hash of the delegation. */
-export const enforcerAbi = parseAbi([
+export const enforcerAbi: Abi = parseAbi([
   'function getAvailableAmount(bytes32, address, bytes) view returns (uint256, bool, uint256)',
   'function spentMap(address, bytes32) view returns (uint256)',
   'function callCounts(address, bytes32) view returns (uint256)',
   'function currentNonce(address, address) view returns (uint256)',
 ])
 
-export const accountAbi = parseAbi([
+export const accountAbi: Abi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])

@@ -2,8 +2,8 @@ import type { Address, Hex } from 'viem'
 import { getBlock, getLogs } from 'viem/actions'
 
 import type { ChainClient } from '../chain/chainClient.js'
-import { hashOf } from './delegation.js'
-import { MANAGER, managerAbi } from './framework.js'
+import { hashOf, type Delegation } from './delegation.js'
+import { MANAGER, redeemed } from './framework.js'
 
 /** How far back is looked, in blocks: as much as nodes answer at once. */
 const WINDOW = 10_000n
@@ -17,12 +17,10 @@ export async function lastUses(
   account: Address,
   newest: bigint,
 ): Promise<ReadonlyMap<Hex, number>> {
-  const event = managerAbi.find((each) => each.type === 'event')
-  if (!event) return new Map()
   try {
     const logs = await getLogs(client, {
       address: MANAGER,
-      event,
+      event: redeemed,
       args: { rootDelegator: account },
       fromBlock: newest > WINDOW ? newest - WINDOW : 0n,
       toBlock: newest,
@@ -30,7 +28,7 @@ export async function lastUses(
     })
     const blocks = new Map<Hex, bigint>()
     for (const { args, blockNumber } of logs) {
-      const hash = hashOf(args.delegation)
+      const hash = hashOf((args as unknown as { readonly delegation: Delegation }).delegation)
       if (blockNumber >= (blocks.get(hash) ?? 0n)) blocks.set(hash, blockNumber)
     }
     const times = await Promise.all(

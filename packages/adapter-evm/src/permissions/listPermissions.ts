@@ -49,8 +49,8 @@ export async function listPermissions(
   const now = block ? Number(block.timestamp) : Math.floor(Date.now() / 1000)
   const read = entries.flatMap((entry): Found[] => {
     const delegation = delegationOf(entry, account)
-    // One of a moment ago may begin after the newest block.
-    const latest = Math.max(now, Math.floor(Date.now() / 1000))
+    // One of a moment ago may begin after the newest block; without a block no time is known.
+    const latest = block ? Math.max(now, Math.floor(Date.now() / 1000)) : Number.MAX_SAFE_INTEGER
     return delegation ? [{ entry, delegation, rules: readRules(delegation, latest) }] : []
   })
   const foreign = entries.filter((entry) => !read.some((each) => each.entry === entry))
@@ -123,11 +123,11 @@ const toKnown = ({ context, delegationManager }: v.InferOutput<typeof entrySchem
   manager: delegationManager,
 })
 
-/** Each context once: the page's own record comes first, with when it was asked for. */
+/** Each once: the page's own record comes first, with when it was asked for. */
 function once(entries: readonly KnownPermission[]): readonly KnownPermission[] {
   const seen = new Set<string>()
-  return entries.filter(({ context }) => {
-    const key = context.toLowerCase()
+  return entries.filter(({ context, manager }) => {
+    const key = `${manager} ${context}`.toLowerCase()
     return !seen.has(key) && seen.add(key)
   })
 }

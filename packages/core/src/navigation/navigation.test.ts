@@ -229,6 +229,9 @@ describe('the view table', () => {
     ['S2.38', 'RegisterAccountNameSuccess', undefined],
     ['S2.50', 'ChooseAccountName', undefined],
     ['our own', 'CallSequence', 'confirm-steps'],
+    ['S2.48', 'SmartSessionList', 'smart-sessions'],
+    ['S2.49', 'SmartSessionCreated', undefined],
+    ['our own', 'Permissions', 'permissions'],
   ]
 
   test('what a view noted is there when the visitor comes back to it, and in no other visit of it', async () => {

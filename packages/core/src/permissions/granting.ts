@@ -137,7 +137,11 @@ function tell(
 
 /** Each once: this browser's own record comes first, with when it was asked for. */
 function once(known: readonly KnownPermission[]): readonly KnownPermission[] {
-  return [...new Map(known.toReversed().map((each) => [each.context.toLowerCase(), each])).values()].reverse()
+  const seen = new Set<string>()
+  return known.filter(({ context, manager }) => {
+    const key = `${manager} ${context}`.toLowerCase()
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 const newestFirst = (permissions: readonly GrantedPermission[]): readonly GrantedPermission[] =>
