@@ -76,6 +76,7 @@ const spending: readonly string[] = [
   'onramp',
   'onrampScreens',
   'payments',
+  'permissions',
   'phonePage',
   'receivePaid',
   'replace',
