@@ -95,7 +95,7 @@ interface Asked {
 
 /**
  * What the wallet tells (`wallet_getGrantedExecutionPermissions`). A wallet without the call has no list: that
- * is no failure. Complete only where each entry could be read.
+ * is no failure, but there may be more. Complete only where each entry could be read.
  */
 async function askWallet(
   { wallet, silentTimeout }: EvmContext,
@@ -107,7 +107,7 @@ async function askWallet(
   }).catch((error: unknown) => {
     if (signal.aborted && isAbortError(error)) throw error
   })
-  if (!Array.isArray(said)) return { entries: [], complete: said === undefined }
+  if (!Array.isArray(said)) return { entries: [], complete: false }
   const read = said.map((each) => v.safeParse(entrySchema, each))
   const entries = read.flatMap(({ success, output }) => {
     if (!success || BigInt(output.chainId) !== BigInt(chainId)) return []

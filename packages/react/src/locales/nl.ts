@@ -561,7 +561,7 @@ export const nl: Catalogue = {
     undated: 'Zonder datum',
     perHour: (amount) => `${amount} per uur`,
     perDay: (amount) => `${amount} per dag`,
-    perWeek: (amount) => `${amount} per week`,
+    perWeek: (amount) => `${amount} elke week`,
     every: (amount, time) => `${amount} per ${time}`,
     inAll: (amount) => `${amount} in totaal`,
     smallestUnits: (count) => `${count} van de kleinste eenheden`,

@@ -587,7 +587,7 @@ export const pl: Catalogue = {
     unknownHint: 'Jego zasady nie są tu znane. Może pozwalać na więcej, niż się wydaje.',
     left: (amount) => `Zostało ${amount}`,
     who: 'Kto',
-    limit: 'Limit',
+    limit: 'Pułap',
     leftNow: 'Zostało teraz',
     renews: 'Odnawia się',
     noLimit: 'Bez limitu',
