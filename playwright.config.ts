@@ -68,6 +68,7 @@ const spending: readonly string[] = [
   'convert',
   'families',
   'gateway',
+  'keeperCalls',
   'keeperNames',
   'keeperPayments',
   'moneyOffline',

@@ -110,6 +110,7 @@ export const plan = {
     onrampCalls: ['onramp/onrampCommands', 'onramp/onrampState'],
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
     permissionCalls: ['permissions/permissionsCommands', 'permissions/permissionsSelectors'],
+    accountTypeCalls: ['accountTypes/accountTypesCommands', 'accountTypes/accountTypesState'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
     adapterTransfers: [
@@ -158,6 +159,7 @@ export const plan = {
     oneClick: ['features/oneClickFeature', 'flows/oneClickReactions', 'flows/settleSigned', 'signIn/*'],
     namesFeature: ['features/namesFeature', 'names/*', 'errors/names', 'flows/namesReactions'],
     onramp: ['features/onrampFeature', 'onramp/*', 'errors/onramp'],
+    accountTypes: ['features/accountTypesFeature', 'accountTypes/*'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/callsReactions'],
     permissionsFeature: [
       'features/permissionsFeature',

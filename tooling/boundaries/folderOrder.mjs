@@ -32,6 +32,7 @@ export const folderOrder = [
   'recipients',
   'transfers',
   'calls',
+  'accountTypes',
   'permissions',
   'swap',
   'names',

@@ -21,6 +21,7 @@ import {
 import { afterAll, beforeAll } from 'vitest'
 
 import type { TestKeeper } from '../../gateway/src/keeper/keeper.fixture.js'
+import type { GatewayOptions } from '../../gateway/src/options.js'
 import type { SocialOptions } from '../../gateway/src/keeper/socialOptions.js'
 import { startKeeper } from '../../gateway/src/keeper/keeper.fixture.js'
 import { surfaceOf } from './channel/engineLine.fixture.js'
@@ -207,6 +208,11 @@ export function loginOf(outcome: Outcome): Login {
   throw new Error('needs recovery')
 }
 
+export interface PreparedChain {
+  readonly chain: Partial<GatewayOptions['chains'][number]>
+  readonly options: Partial<GatewayOptions>
+}
+
 export interface World {
   readonly keeper: TestKeeper
   readonly rpcUrl: string
@@ -219,16 +225,24 @@ export interface World {
 export function world({
   withChain = false,
   socials,
-}: { withChain?: boolean; socials?: SocialOptions } = {}): World {
+  prepare,
+}: {
+  withChain?: boolean
+  socials?: SocialOptions
+  /** What the chain gets before the gateway starts, and what the gateway is told of it. */
+  prepare?: (rpcUrl: string) => Promise<PreparedChain>
+} = {}): World {
   let keeper: TestKeeper
   let rpcUrl = ''
   const closers: (() => unknown)[] = []
   beforeAll(async () => {
     if (withChain) rpcUrl = await startAnvil((close) => void closers.push(close))
+    const prepared = await prepare?.(rpcUrl)
     keeper = await startKeeper(
       (close) => void closers.push(close),
       withChain
         ? {
+            ...prepared?.options,
             chains: [
               {
                 id: 31337,
@@ -236,6 +250,7 @@ export function world({
                 rpcUrl,
                 nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
                 tokens: [],
+                ...prepared?.chain,
               },
             ],
           }

@@ -57,6 +57,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
               'permissions:list',
               'permissions:revoke',
               'swap',
+              'account:types',
               'name:coinType',
               'name:primary',
               'walletconnect:namespace',

@@ -3,6 +3,7 @@ import { LatchkeyButton, NetworkButton, useLatchkeyConnections } from '@latchkey
 import { Frame } from '../site/Frame.js'
 import { FamilyCard } from '../treasury/FamilyCard.js'
 import { families } from '../treasury/families.js'
+import { KioskOrder } from './KioskOrder.js'
 import { KioskTab } from './KioskTab.js'
 
 /** A guest has no wallet yet: an e-mail address is enough to open one, for all four families. */
@@ -37,6 +38,7 @@ export function Guests(): JSX.Element {
             <FamilyCard key={family.namespace} family={family} />
           ))}
           {guest && <KioskTab />}
+          {guest && <KioskOrder />}
         </div>
       </section>
     </Frame>

@@ -12,6 +12,7 @@ import type { Bytes } from '../bytes.js'
 import type { Deletion, ExportedKey, Fees, ListedFactor, ServedChain } from '../worker/ops.js'
 import type { Refusal } from '../keeperError.js'
 import type { Decided } from '../engine/approvals.js'
+import type { CallsCost } from '../engine/callsCost.js'
 
 interface Ask<A, R> {
   readonly args: A
@@ -57,6 +58,8 @@ export interface OpenedApproval {
   /** What is signed as the cost of an EVM transaction. */
   readonly fees?: Fees
   readonly feesError?: Refusal
+  /** Of several calls: what they cost the visitor, and who else may pay. */
+  readonly calls?: CallsCost
 }
 
 export interface OpenedAccount {

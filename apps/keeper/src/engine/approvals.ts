@@ -2,6 +2,7 @@ import { MOST_WAITING, PATIENCE, type CaipNetworkId } from '@latchkey/embedded-w
 
 import { fromRefusal, KeeperError, toRefusal, type Refusal } from '../keeperError.js'
 import type { AfterRefusal, Fees, Signing, SignRequest } from '../worker/ops.js'
+import type { CallsCost } from './callsCost.js'
 
 /**
  * `queued → wanted → shown → signing → over`. A failure leads back to `shown` where it may be tried again,
@@ -16,8 +17,17 @@ export interface Decided {
 
 export interface ApprovalWork {
   fees(): Promise<Fees | undefined>
+  /** Of several calls: what they cost the visitor, and who else may pay. */
+  readonly calls?: () => Promise<CallsCost>
   /** Signs, with the cost that was shown. */
-  sign(fees: Fees | undefined): Promise<Signing>
+  sign(fees: Fees | undefined, calls: CallsCost | undefined): Promise<Signing>
+}
+
+/** What the card says of the cost, and what is signed. */
+export interface ApprovalCost {
+  readonly fees?: Fees
+  readonly feesError?: Refusal
+  readonly calls?: CallsCost
 }
 
 export interface Approval {
@@ -25,7 +35,7 @@ export interface Approval {
   readonly request: SignRequest
   readonly state: ApprovalState
   /** What is signed as its cost, once the chain has said so. */
-  readonly cost: Promise<{ readonly fees?: Fees; readonly feesError?: Refusal }>
+  readonly cost: Promise<ApprovalCost>
 }
 
 export interface ApprovalEvents {
@@ -49,6 +59,8 @@ export interface Approvals {
   ask(id: string, request: SignRequest, work: ApprovalWork): Promise<unknown>
   /** The request that a surface is for, from now on shown; `undefined` where it is not its turn or over. */
   show(id: string): Approval | undefined
+  /** What the card is told of the cost: the one that is signed. */
+  told(id: string, cost: ApprovalCost): void
   /** The visitor's word. @returns once it is carried out; `undefined` where it does not count */
   decide(id: string, approved: boolean): Promise<Decided> | undefined
   /** The page takes it back. What is being signed goes on, and is not asked again. */
@@ -64,6 +76,8 @@ interface Entry extends Approval {
   state: ApprovalState
   /** Why the last try failed. */
   failure?: KeeperError
+  /** What the card was told. */
+  told?: ApprovalCost
   /** It was taken back while it was being signed. */
   dropped?: true
   readonly sign: ApprovalWork['sign']
@@ -112,9 +126,9 @@ export function approvals({ wanted, done, gone }: ApprovalEvents): Approvals {
   async function sign(entry: Entry): Promise<Decided> {
     entry.state = 'signing'
     answered = entry.id
-    const { fees } = await entry.cost
+    const { fees, calls } = entry.told ?? (await entry.cost)
     const signed = await entry
-      .sign(fees)
+      .sign(fees, calls)
       // Without the worker's own word it is not known how far it came.
       .catch((error: unknown): Signing => ({ refusal: toRefusal(error), next: 'check' }))
     if ('answer' in signed) {
@@ -131,12 +145,17 @@ export function approvals({ wanted, done, gone }: ApprovalEvents): Approvals {
   }
 
   return {
-    async ask(id, request, { fees, sign: signWith }) {
+    async ask(id, request, { fees, calls, sign: signWith }) {
       if (queue.length >= MOST_WAITING) throw new KeeperError('request-pending', 'Too many requests wait')
-      const cost = fees().then(
-        (found) => (found ? { fees: found } : {}),
-        (error: unknown) => ({ feesError: toRefusal(error) }),
-      )
+      const cost = calls
+        ? calls().then(
+            (found): ApprovalCost => ({ calls: found }),
+            (error: unknown): ApprovalCost => ({ feesError: toRefusal(error) }),
+          )
+        : fees().then(
+            (found): ApprovalCost => (found ? { fees: found } : {}),
+            (error: unknown): ApprovalCost => ({ feesError: toRefusal(error) }),
+          )
       let late: ReturnType<typeof setTimeout> | undefined
       return new Promise<unknown>((resolve, reject) => {
         queue.push({ id, request, state: 'queued', cost, sign: signWith, resolve, reject })
@@ -149,6 +168,10 @@ export function approvals({ wanted, done, gone }: ApprovalEvents): Approvals {
       if (entry?.state !== 'wanted' && entry?.state !== 'shown') return undefined
       entry.state = 'shown'
       return entry
+    },
+    told(id, cost) {
+      const entry = find(id)
+      if (entry) entry.told = cost
     },
     isAnswered: (id) => id === answered,
     isShown: (id) => ['shown', 'failed'].includes(find(id)?.state ?? 'over'),

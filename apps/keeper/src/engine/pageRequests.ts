@@ -6,14 +6,20 @@ import {
   type Method,
   type Params,
   type Result,
+  type SponsorAnswer,
 } from '@latchkey/embedded-wallet/protocol'
 
 import { KeeperError } from '../keeperError.js'
 import type { GetOptions } from '../passkeyResponse.js'
 import type { Place } from '../worker/ops.js'
+import { isCalls } from '../worker/calls/readCalls.js'
+import { GRANT } from '../worker/permissions/grantPermission.js'
 import type { Approvals } from './approvals.js'
+import { callsWork } from './callsWork.js'
 import type { EngineHost } from './engineHost.js'
 import type { Later, Page } from './page.js'
+import { upgradeFirst } from './upgradeFirst.js'
+import { sponsorAsks, type SponsorAsk } from './sponsorAsks.js'
 
 export interface PageParts {
   readonly host: EngineHost
@@ -40,6 +46,8 @@ export function pageRequests(parts: PageParts): Handlers {
   const { worker } = host
   const call = <T>(path: string, body: object): Promise<T> => worker.do('call', { path, body }) as Promise<T>
   const locale = (): { readonly locale: string } => ({ locale: page.appearance.locale })
+
+  const sponsors = sponsorAsks((wanted) => tell('sponsorWanted', wanted))
 
   return {
     end: () => approvals.cancelAll(),
@@ -103,6 +111,12 @@ export function pageRequests(parts: PageParts): Handlers {
         const read = await worker.do('read', { ...request, ...place() })
         if ('answer' in read) return read.answer
         await later()
+        if (isCalls(request)) {
+          const askSponsor = (ask: SponsorAsk): Promise<SponsorAnswer> => sponsors.ask(id, ask)
+          const { origin } = place()
+          return approvals.ask(id, request, callsWork({ worker, origin, askSponsor }, request))
+        }
+        if (request.method === GRANT) await upgradeFirst({ id, request, worker, approvals, origin: place().origin })
         return approvals.ask(id, request, {
           fees: () => worker.do('fees', request),
           sign: (fees) => worker.do('sign', { ...request, ...(fees && { fees }) }),
@@ -110,6 +124,10 @@ export function pageRequests(parts: PageParts): Handlers {
       },
       'request.cancel'({ requestId }) {
         approvals.cancel(requestId)
+        return {}
+      },
+      'sponsor.answer'({ askId, answer }) {
+        sponsors.answer(askId, answer)
         return {}
       },
       async logout({ forget }) {

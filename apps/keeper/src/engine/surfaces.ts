@@ -109,6 +109,8 @@ export function surfaces({
           // A node that hangs does not keep the request from being shown.
           soon(approval.cost).catch((error: unknown) => ({ feesError: toRefusal(error) })),
         ])
+        // What is signed is what is told here, not a cost that comes later.
+        approvals.told(approval.id, cost)
         return { ...common(), approval: { request, ...review, ...cost } }
       }
       const account = await worker.do('account').catch(() => undefined)

@@ -21,8 +21,24 @@ export interface ReviewContext {
   readonly currency?: Currency | undefined
   /** What the keeper filled in for a transaction of EVM and signs exactly so; hex. */
   readonly fees?: Readonly<Record<string, string>> | undefined
+  /** Of several calls: what they cost, and who pays. */
+  readonly calls?: ReviewedCost | undefined
   /** Milliseconds since the epoch. */
   readonly now: number
+}
+
+/** What the keeper found out of the cost of calls, as it is signed. */
+export interface ReviewedCost {
+  /** Of the visitor's own money. */
+  readonly own?: {
+    readonly code: 'keep' | 'upgrade' | 'downgrade'
+    readonly fees: Readonly<Record<string, string>>
+  }
+  readonly ownError?: { readonly code: string }
+  readonly sponsor?:
+    | { readonly paid: { readonly operation: { readonly paymaster: string }; readonly upgrade?: object } }
+    | { readonly refused: string }
+    | { readonly silent: true }
 }
 
 export interface Currency {
@@ -69,12 +85,15 @@ export interface Approval {
 export type Severity = 'danger' | 'warning' | 'note'
 
 export type WarningCode =
+  | 'acts'
   | 'approvalForAll'
   | 'delegates'
   | 'domain'
+  | 'downgrade'
   | 'durable'
   | 'feeHigh'
   | 'funds'
+  | 'gives'
   | 'hidden'
   | 'long'
   | 'lookAlike'
@@ -89,12 +108,15 @@ export type WarningCode =
   | 'signInMalformed'
   | 'signInTime'
   | 'spenderIsAccount'
+  | 'sponsorSaid'
+  | 'sponsorSilent'
   | 'unchecked'
   | 'undecoded'
   | 'unknownCall'
   | 'unknownPrograms'
   | 'unlimited'
   | 'unreadable'
+  | 'upgrade'
 
 export interface Warning {
   readonly code: WarningCode
@@ -112,6 +134,7 @@ export type FactName =
   | 'created'
   | 'data'
   | 'domain'
+  | 'every'
   | 'expires'
   | 'feeRate'
   | 'memo'
@@ -119,6 +142,7 @@ export type FactName =
   | 'purpose'
   | 'resources'
   | 'signers'
+  | 'times'
   | 'tip'
   | 'to'
   | 'uri'
@@ -146,10 +170,19 @@ export type Refusal =
   | 'notYours'
   | 'otherChain'
   | 'sighash'
+  | 'sponsor'
   | 'tooLarge'
   | 'unsupported'
 
-export type ReviewKind = 'transaction' | 'transactions' | 'message' | 'signIn' | 'typedData'
+export type ReviewKind =
+  | 'transaction'
+  | 'transactions'
+  | 'upgrade'
+  | 'downgrade'
+  | 'permission'
+  | 'message'
+  | 'signIn'
+  | 'typedData'
 
 /** What is shown before a yes: plain data. */
 export interface Review {
@@ -166,6 +199,8 @@ export interface Review {
   readonly gets: readonly Amount[]
   readonly approvals: readonly Approval[]
   readonly fee?: { readonly amount: Amount; readonly most: boolean } | undefined
+  /** The page's sponsor pays the network; or the visitor, because the sponsor does not. */
+  readonly payer?: 'sponsor' | 'instead' | undefined
   /** The text of a message; escaped. */
   readonly message?: string | undefined
   readonly facts: readonly Fact[]

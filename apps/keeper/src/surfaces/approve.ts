@@ -14,7 +14,7 @@ void startSurface('approve', (view) => {
 
 /** Loads what reads requests of that family, and lets it ask the chain through the engine. */
 async function review({ channel, opened }: SurfaceView, approval: OpenedApproval): Promise<Review> {
-  const { request, network, addresses, known, fees } = approval
+  const { request, network, addresses, known, fees, calls } = approval
   const { caipNetworkId } = request
   const context: ReviewContext = {
     read: (method, params) => channel.ask('read', { caipNetworkId, method, params }),
@@ -22,6 +22,7 @@ async function review({ channel, opened }: SurfaceView, approval: OpenedApproval
     known,
     currency: network && { symbol: network.symbol, decimals: network.decimals },
     fees: fees && { ...fees },
+    calls: calls && { ...calls, own: calls.own && { ...calls.own, fees: { ...calls.own.fees } } },
     now: Date.now(),
   }
   const { reviewRequest } = await import('../review/reviewRequest.js')

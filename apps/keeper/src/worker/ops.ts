@@ -1,7 +1,8 @@
 import type { CaipNetworkId, Login, Outcome, Safety } from '@latchkey/embedded-wallet/protocol'
 
 import type { Bytes } from '../bytes.js'
-import { KeeperError, toRefusal, type Refusal } from '../keeperError.js'
+import { KeeperError, toRefusal } from '../keeperError.js'
+import { callsOps, readCallsRequest, type CallsHost, type CallsOps } from './calls/callsOps.js'
 import { addressesOn, mainAddresses } from './keys/addresses.js'
 import { readChains, type ServedChain } from './service/chains.js'
 import { orAway, soon } from './service/soon.js'
@@ -9,6 +10,7 @@ import type { Fees } from './sign/evm/fees.js'
 import { feesOf } from './sign/evm/evm.js'
 import { answerSilently, checkRequest, isSilent } from './sign/methods.js'
 import type { SignRequest, SignTools } from './sign/signRequest.js'
+import type { AfterRefusal, Signing } from './signing.js'
 import { deleteAccount, type Deletion } from './wallet/deleteAccount.js'
 import { exitWords, exportKey, exportWords, keepExit, type ExportedKey } from './wallet/exit.js'
 import {
@@ -36,7 +38,18 @@ import {
   type WalletContext,
 } from './wallet/walletContext.js'
 
-export type { Deletion, ExportedKey, Fees, ListedFactor, NewPasskey, Place, ServedChain, SignRequest }
+export type {
+  AfterRefusal,
+  Deletion,
+  ExportedKey,
+  Fees,
+  ListedFactor,
+  NewPasskey,
+  Place,
+  ServedChain,
+  Signing,
+  SignRequest,
+}
 
 /** What a visitor is shown of a request. */
 export interface ReviewFacts {
@@ -61,7 +74,7 @@ export interface AccountFacts {
 }
 
 /** What the worker does for its engine: the only one who can speak to it. */
-export interface Ops {
+export interface Ops extends CallsOps {
   /** A call of the service that has to do with no key. */
   call(ask: { readonly path: string; readonly body?: object }): Promise<unknown>
   /** A call that ends with a sign-in. */
@@ -105,14 +118,6 @@ export interface Ops {
   keepAccount(): Promise<void>
   signOut(ask: { readonly forget: boolean }): Promise<void>
 }
-
-/** What signing came to. */
-export type Signing =
-  | { readonly answer: unknown }
-  | { readonly refusal: Refusal; readonly next: AfterRefusal }
-
-/** Nothing was sent and it may work the next time; it may have been sent; or it was refused for good. */
-export type AfterRefusal = 'again' | 'check' | 'over'
 
 /** Where the keeper or the node behind it could not be reached, or broke: no word of what became of it. */
 const UNSURE: ReadonlySet<string> = new Set(['keeper-unreachable', 'failed'])
@@ -166,12 +171,20 @@ export function createOps(context: WalletContext): Ops {
   const whole = async <T>(use: (entropy: Bytes) => Promise<T>): Promise<T> =>
     orForget(withWhole(context, (await session()).walletId, use))
 
+  const callsHost: CallsHost = {
+    context,
+    tools,
+    whole,
+    walletId: async () => (await session()).walletId,
+  }
+
   async function safety(): Promise<{ readonly safety: Safety }> {
     const { walletId } = await session()
     return { safety: safetyOf((await listFactors(context, walletId)).map(({ kind }) => kind)) }
   }
 
   return {
+    ...callsOps(callsHost),
     call: ({ path, body }) => service.call(path, body),
     async signIn({ path, body, ...place }) {
       const signed = await service.call<Signed & { pending?: true }>(path, body)
@@ -211,6 +224,8 @@ export function createOps(context: WalletContext): Ops {
     async read({ origin, networks, ...request }) {
       if (!(await isAllowed(context, origin)))
         throw new KeeperError('session-ended', 'Nobody is signed in here')
+      const calls = await readCallsRequest({ origin, networks, ...request }, callsHost)
+      if (calls) return calls
       if (isSilent(request))
         return { answer: answerSilently(request, { keys: (await facts()).keys, networks }) }
       checkRequest(request, await tools())

@@ -1,6 +1,7 @@
 import type { AtomicSupport, CallsAbilities, CallsAbilityRequest } from '@latchkey/core/adapter'
 import { numberToHex } from 'viem'
 
+import { isRegular } from '../accounts/preference.js'
 import type { EvmContext } from '../evmContext.js'
 import { walletAbilities, type ChainAbilities } from '../provider/walletAbilities.js'
 
@@ -10,13 +11,22 @@ export async function callsAbility(
   { networks, ...request }: CallsAbilityRequest,
 ): Promise<CallsAbilities> {
   const abilities = await walletAbilities(context, request)
+  // Who prefers single transactions is asked for each of them.
+  if (isRegular(context, request))
+    return Object.fromEntries(
+      networks.map(({ caipNetworkId }) => [caipNetworkId, { atomic: 'unsupported' as const }]),
+    )
   return Object.fromEntries(
-    networks.map(({ caipNetworkId, id }) => [
-      caipNetworkId,
-      { atomic: atomicOf(abilities(numberToHex(Number(id)))) },
-    ]),
+    networks.map(({ caipNetworkId, id }) => {
+      const found = abilities(numberToHex(Number(id)))
+      return [caipNetworkId, { atomic: atomicOf(found), ...(asksSponsors(found) && { sponsored: true }) }]
+    }),
   )
 }
+
+/** Whether the wallet has someone else pay who is named to it (ERC-7677). */
+export const asksSponsors = ({ paymasterService }: ChainAbilities): boolean =>
+  Object(paymasterService).supported === true
 
 /** By version 2 of the standard, which is what is sent. */
 export function atomicOf({ atomic }: ChainAbilities): AtomicSupport {

@@ -2,6 +2,7 @@ import {
   AtomicNotSupportedError,
   ChainNotSupportedError,
   errorChain,
+  InsufficientFundsError,
   LatchkeyError,
   RequestPendingError,
   WalletLockedError,
@@ -17,8 +18,15 @@ const DECLINED: readonly unknown[] = [4001, 5000]
 const UPGRADE_DECLINED = 5750
 const UNAUTHORIZED = 4100
 /** What a wallet says before it asks the visitor. */
-const NOT_ASKED = [RequestPendingError, WalletLockedError] as const
+const NOT_ASKED = [RequestPendingError, WalletLockedError, InsufficientFundsError] as const
+/** Refused by what should have made the calls; nothing of them is on its way (EIP-1474). */
+const REJECTED = -32003
 const OTHER_CHAIN = 5710
+/** A method that the wallet does not have. */
+const NO_METHOD: readonly unknown[] = [-32601, -32004, 4200]
+
+export const isUnknownMethod = (error: unknown): boolean => NO_METHOD.includes(codeOf(error))
+
 /** Calls that the wallet has no record of, or no method to tell. */
 const UNKNOWN: readonly unknown[] = [5730, -32601, -32004, 4200]
 
@@ -47,7 +55,7 @@ export function refusalToSend(error: unknown): Error | undefined {
   if (code === UPGRADE_DECLINED) return new AtomicNotSupportedError({ ...about, declined: true })
   if (NOT_AS_ONE.includes(code)) return new AtomicNotSupportedError(about)
   if (code === OTHER_CHAIN) return new ChainNotSupportedError(about)
-  return code === UNAUTHORIZED || NOT_ASKED.some((kind) => error instanceof kind)
+  return code === UNAUTHORIZED || code === REJECTED || NOT_ASKED.some((kind) => error instanceof kind)
     ? (error as Error)
     : undefined
 }

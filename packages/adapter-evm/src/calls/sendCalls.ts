@@ -4,10 +4,12 @@ import {
   MalformedResponseError,
   SendUnknownError,
   type CallsRequest,
+  type CallsSponsor,
   type SentCalls,
 } from '@latchkey/core/adapter'
 import { bytesToHex, getAddress, isAddress, numberToHex, type Hex } from 'viem'
 
+import { isRegular } from '../accounts/preference.js'
 import { chainClient } from '../chain/chainClient.js'
 import type { EvmContext } from '../evmContext.js'
 import { ask } from '../provider/ask.js'
@@ -16,7 +18,7 @@ import { askSend, walletOn } from '../transfer/askSend.js'
 import { readBefore } from '../transfer/findSent.js'
 import { isRefusal } from '../transfer/lostAnswer.js'
 import { hearOf } from '../transfer/submit.js'
-import { atomicOf } from './callsAbility.js'
+import { asksSponsors, atomicOf } from './callsAbility.js'
 import { isDeclined, isUnknownId, refusalToSend } from './callsErrors.js'
 import { writeCallTrace } from './callTrace.js'
 import { readCalls, type EvmCall } from './readCalls.js'
@@ -36,14 +38,19 @@ export async function sendCalls(context: EvmContext, request: CallsRequest): Pro
   if (!isAddress(address)) throw new MalformedResponseError({ details: 'address' })
   const calls = readCalls(request.calls)
   const chainId = numberToHex(Number(network.id))
-  const atomic = atomicOf((await walletAbilities(context, request))(chainId))
+  const abilities = (await walletAbilities(context, request))(chainId)
+  const regular = isRegular(context, request)
+  const atomic = regular ? 'unsupported' : atomicOf(abilities)
+  // A wallet that knows no sponsors is not told of one.
+  const sponsor = !regular && atomic !== 'unsupported' && asksSponsors(abilities) ? request.sponsor : undefined
   const [only, ...others] = calls
   if (others.length > 0 && atomic === 'unsupported') throw new AtomicNotSupportedError()
   const provider = await walletOn(context, { connectorId, network, signal })
   const from = getAddress(address)
-  if (others.length > 0 || atomic === 'supported')
+  if (others.length > 0 || atomic === 'supported' || sponsor)
     try {
-      return await sendTogether(provider, { from, chainId, calls, signal, timeout: context.silentTimeout })
+      const timeout = context.silentTimeout
+      return await sendTogether(provider, { from, chainId, calls, sponsor, signal, timeout })
     } catch (error) {
       // Nothing was sent, and a single call needs no more than a transaction.
       const isOne = others.length === 0 && error instanceof AtomicNotSupportedError && !error.declined
@@ -56,6 +63,7 @@ interface Together {
   readonly from: Hex
   readonly chainId: Hex
   readonly calls: readonly EvmCall[]
+  readonly sponsor: CallsSponsor | undefined
   readonly signal: AbortSignal
   /** For an answer that the wallet gives by itself, in ms. */
   readonly timeout: number
@@ -63,11 +71,13 @@ interface Together {
 
 async function sendTogether(
   provider: Eip1193Provider,
-  { from, chainId, calls, signal, timeout }: Together,
+  { from, chainId, calls, sponsor, signal, timeout }: Together,
 ): Promise<SentCalls> {
   // An id of ours finds them where the answer is lost.
   const id = bytesToHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
-  const bundle = { version: VERSION, id, from, chainId, atomicRequired: true, calls }
+  const paymasterService = sponsor && { ...sponsor, optional: true }
+  const capabilities = paymasterService && { capabilities: { paymasterService } }
+  const bundle = { version: VERSION, id, from, chainId, atomicRequired: true, calls, ...capabilities }
   signal.throwIfAborted()
   try {
     const answer = await ask(provider, 'wallet_sendCalls', [bundle], { signal })

@@ -25,6 +25,7 @@ type Own =
   | 'calls:status'
   | `permissions:${'supported' | 'grant' | 'list' | 'revoke'}`
   | 'swap'
+  | 'account:types'
   | 'name:coinType'
   | 'name:primary'
 
@@ -68,6 +69,9 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
     ),
     ...lazyCapabilities(['swap'], async () => ({
       swap: (swap ??= (await import('../swap/evmSwap.js')).evmSwap(context)),
+    })),
+    ...lazyCapabilities(['account:types'], async () => ({
+      'account:types': (await import('../accounts/accountTypes.js')).evmAccountTypes(context),
     })),
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/evmTransfer.js')).evmTransfer(context),

@@ -34,7 +34,7 @@ export interface SwapFacts {
   /** What the router may already take. */
   readonly allowed: bigint
   readonly fees: GasFees
-  /** The account is a contract: who sends for it pays the network. */
+  /** Someone else pays the network: who sends for an account that is a contract, or a sponsor may. */
   readonly othersPay: boolean
   readonly block: bigint
   /** The chain's own time, in seconds since the epoch: a page's clock may be wrong. */
@@ -52,7 +52,7 @@ const clockAbi = parseAbi([
 /** @throws {InvalidAddressError} of the account or a token */
 export async function readSwapFacts(
   client: ChainClient,
-  { account, from, to }: SwapRequest,
+  { account, from, to, sponsored }: SwapRequest,
   { wrapped, router }: SwapContracts,
 ): Promise<SwapFacts> {
   if (!isAddress(account, { strict: false })) throw new InvalidAddressError()
@@ -95,7 +95,7 @@ export async function readSwapFacts(
     native,
     allowed: given ? unitsOf(allowed) : 0n,
     fees,
-    othersPay: isContract(code),
+    othersPay: sponsored === true || isContract(code),
     block,
     time,
   }

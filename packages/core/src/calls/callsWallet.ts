@@ -1,11 +1,13 @@
 import { connectedWallet, type ConnectedWallet } from '../accounts/connectedWallet.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { StaleTransferError } from '../errors/send.js'
+import type { AccountType } from '../model/accountType.js'
 import type { CallsAbility } from '../model/calls.js'
 import type { Capabilities } from '../model/capabilities.js'
 import { selectNetwork } from '../sessions/sessionsSelectors.js'
 import { UnsupportedChainError } from '../errors/networks.js'
 import type { Tools } from '../store/createCommand.js'
+import { own } from '../store/own.js'
 import type { SendCallsArg } from './sendCalls.js'
 
 type Own = 'calls:capabilities' | 'calls:send' | 'calls:status'
@@ -16,6 +18,8 @@ export type CallsFamily = Required<Pick<Capabilities, Own>>
 /** The wallet that makes calls, and what its family offers for it. */
 export interface CallsWallet extends Omit<ConnectedWallet, 'adapter'> {
   readonly family: CallsFamily
+  /** The host's word on how transactions go out, where it has one. */
+  readonly accountType?: AccountType
 }
 
 /**
@@ -27,7 +31,9 @@ export function callsWallet(
   tools: Pick<Tools, 'getState' | 'services'>,
   instead?: CallsFamily,
 ): CallsWallet {
-  const { adapter, ...wallet } = connectedWallet(tools, namespace)
+  const { adapter, ...connected } = connectedWallet(tools, namespace)
+  const accountType = own(tools.services.options.defaultAccountTypes ?? {}, connected.namespace)
+  const wallet = { ...connected, ...(accountType && { accountType }) }
   const { address, network } = wallet
   if (!selectNetwork(tools.getState(), network.caipNetworkId)) throw new UnsupportedChainError()
   if (
@@ -54,9 +60,15 @@ export function needSame(
 }
 
 export async function abilityOf(
-  { family, connectorId, address, network }: CallsWallet,
+  { family, connectorId, address, network, accountType }: CallsWallet,
   signal: AbortSignal,
 ): Promise<CallsAbility> {
-  const found = await family['calls:capabilities']({ connectorId, address, networks: [network], signal })
+  const found = await family['calls:capabilities']({
+    connectorId,
+    address,
+    networks: [network],
+    ...(accountType && { accountType }),
+    signal,
+  })
   return found[network.caipNetworkId] ?? { atomic: 'unsupported' }
 }

@@ -24,6 +24,11 @@ export interface SendCallsArg {
   readonly from?: string
   /** The network that the visitor sees, CAIP-2; where it is no longer in use, {@link StaleTransferError}. */
   readonly caipNetworkId?: CaipNetworkId
+  /**
+   * Who may pay the network for these calls: `'gateway'`, or the address of a paymaster (ERC-7677); `false`:
+   * no one else. The option `sponsor` when absent.
+   */
+  readonly sponsor?: 'gateway' | (string & {}) | false
 }
 
 /** How calls were sent. */
@@ -44,6 +49,7 @@ export interface SentBatch {
  * @throws {UnsupportedChainError}
  * @throws {StaleTransferError} `from` or `caipNetworkId` is no longer in use
  * @throws {InvalidCallsError} none, too many, or one that the family cannot read
+ * @throws {InvalidOptionError} `sponsor` is no address, or the gateway's, and there is no gateway
  * @throws {AtomicNotSupportedError} the wallet cannot, and `required`, or the modal cannot ask: a basic one
  *   shows pairing alone; nothing was sent
  * @throws {UserRejectedError} the visitor did not agree to the sequence, or declined the first call
@@ -66,8 +72,8 @@ export const sendCalls: Command<SendCallsArg, SentBatch> = createCommand(
     policy: 'first',
     stopped: (cause) => new SendUnknownError({ cause }),
     // A second identical call while the first is running is a double click.
-    key: ({ namespace, from, caipNetworkId, calls, atomic }) =>
-      JSON.stringify([namespace, from, caipNetworkId, atomic, textOf(calls)]),
+    key: ({ namespace, from, caipNetworkId, calls, atomic, sponsor }) =>
+      JSON.stringify([namespace, from, caipNetworkId, atomic, sponsor, textOf(calls)]),
   },
 )
 

@@ -4,7 +4,7 @@ import { AtomicNotSupportedError, InvalidCallsError, SequenceStoppedError } from
 import { SendUnknownError } from '../errors/send.js'
 import { refusalOf, UserRejectedError } from '../errors/wallet.js'
 import { toCaipAddress } from '../model/caip.js'
-import type { CallsAbility, PreparedCall, SentCalls } from '../model/calls.js'
+import type { CallsAbility, CallsSponsor, PreparedCall, SentCalls } from '../model/calls.js'
 import type { Tools } from '../store/createCommand.js'
 import { whenState } from '../store/whenState.js'
 import {
@@ -16,6 +16,7 @@ import {
   selectCalls,
   type CallsRecord,
 } from './callsState.js'
+import { sponsorOf } from './callsSponsor.js'
 import { abilityOf, callsWallet, needSame, type CallsFamily, type CallsWallet } from './callsWallet.js'
 import { copyCalls } from './copyCalls.js'
 import type { SendCallsArg, SentBatch } from './sendCalls.js'
@@ -28,6 +29,7 @@ const ANSWER_MS = 600_000
 interface Sending {
   readonly id: number
   readonly wallet: CallsWallet
+  readonly sponsor: CallsSponsor | undefined
   readonly calls: readonly PreparedCall[]
 }
 
@@ -45,7 +47,9 @@ export async function send(arg: SendCallsArg, tools: Tools, instead?: CallsFamil
   const { signal: life } = tools.services
   const calls = copyCalls(arg.calls)
   if (calls.length === 0) throw new InvalidCallsError({ details: 'there are none' })
-  const sending = { id: tools.getState().calls?.nextId ?? 1, wallet: callsWallet(arg, tools, instead), calls }
+  const wallet = callsWallet(arg, tools, instead)
+  const sponsor = sponsorOf(arg.sponsor, wallet.network, tools.services)
+  const sending = { id: tools.getState().calls?.nextId ?? 1, wallet, sponsor, calls }
   try {
     try {
       // Not asked when the wallet cannot do it, or when a call of the plan cannot be read.
@@ -120,10 +124,10 @@ async function untilAgreed(sending: Sending, tools: Tools, why: AtomicNotSupport
 }
 
 async function sendTogether(sending: Sending, tools: Tools): Promise<SentBatch> {
-  const { id, wallet, calls } = sending
+  const { id, calls } = sending
   begin(sending, tools, 'together', 'asking')
   tools.dispatch(callAsked({ id }))
-  const sent = await ask(wallet, calls, tools)
+  const sent = await ask(sending, calls, tools)
   tools.dispatch(callSent({ id, ...hashOf(sent) }))
   void follow(sending, sent, tools)
   return { id, way: 'together' }
@@ -138,7 +142,7 @@ async function sendInTurn(sending: Sending, tools: Tools): Promise<SentBatch> {
   for (const [index, call] of calls.entries()) {
     needSame(wallet, tools)
     dispatch(callAsked({ id, index }))
-    const sent = await ask(wallet, [call], tools)
+    const sent = await ask(sending, [call], tools)
     dispatch(callSent({ id, index, ...hashOf(sent) }))
     if (index === last) void follow(sending, sent, tools, index)
     else {
@@ -150,11 +154,22 @@ async function sendInTurn(sending: Sending, tools: Tools): Promise<SentBatch> {
 }
 
 const ask = (
-  { family, connectorId, address, network }: CallsWallet,
+  { wallet: { family, connectorId, address, network, accountType }, sponsor }: Sending,
   calls: readonly PreparedCall[],
   { signal }: Tools,
 ): Promise<SentCalls> =>
-  refusalOf('payment', family['calls:send']({ connectorId, address, network, calls, signal }))
+  refusalOf(
+    'payment',
+    family['calls:send']({
+      connectorId,
+      address,
+      network,
+      calls,
+      ...(sponsor && { sponsor }),
+      ...(accountType && { accountType }),
+      signal,
+    }),
+  )
 
 /** A result with a trace is a single transaction, and its id is the hash. */
 const hashOf = ({ id, trace }: SentCalls): { readonly hash?: string } => (trace ? { hash: id } : {})

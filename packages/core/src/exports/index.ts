@@ -159,6 +159,20 @@ export { type NameAttempt, type PrimaryName } from '../names/namesState.js'
 export { selectSwaps, type SwapRecord } from '../swap/swapState.js'
 export type { PreparedSwap, SwapCall, SwapHop, SwapQuote } from '../model/swap.js'
 export { selectCalls, type CallsRecord, type CallStep } from '../calls/callsState.js'
+export {
+  downgradeAccount,
+  readSmartAccountNetworks,
+  setPreferredAccountType,
+  upgradeAccount,
+  type AccountChangeArg,
+  type PreferredAccountTypeArg,
+} from '../accountTypes/accountTypesCommands.js'
+export {
+  selectPreferredAccountTypes,
+  selectSmartAccountDeployed,
+  selectSmartAccountEnabledNetworks,
+} from '../accountTypes/accountTypesState.js'
+export type { AccountType } from '../model/accountType.js'
 export type { AtomicSupport, CallsAbility, PreparedCall } from '../model/calls.js'
 export {
   grantPermission,

@@ -7,6 +7,7 @@ export type FeatureFiles<N extends FeatureName> = {
 
 /** Features that no visitor needs before a wallet is connected: the list of them is a file of its own. */
 export type LaterFeatureName =
+  | 'accountTypes'
   | 'activity'
   | 'calls'
   | 'embedded'
@@ -23,6 +24,7 @@ export type LaterFeatureName =
   | 'transfers'
 
 export const laterFiles: FeatureFiles<LaterFeatureName> = {
+  accountTypes: () => import('./accountTypesFeature.js'),
   activity: () => import('./activityFeature.js'),
   calls: () => import('./callsFeature.js'),
   embedded: () => import('./embeddedFeature.js'),

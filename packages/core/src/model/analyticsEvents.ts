@@ -86,6 +86,11 @@ export type AnalyticsEvent =
       readonly event: 'SEND_ERROR'
       readonly properties: { readonly network: string; readonly token: string; readonly message: string }
     }
+  /** How transactions of the account go out from now on. */
+  | {
+      readonly event: 'SET_PREFERRED_ACCOUNT_TYPE'
+      readonly properties: { readonly accountType: string; readonly network: string }
+    }
   | { readonly event: 'SIWX_AUTH_ERROR'; readonly properties: { readonly code: string } }
   /** Tokens by their symbols, without an amount. */
   | {

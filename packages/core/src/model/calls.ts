@@ -1,3 +1,4 @@
+import type { AccountType } from './accountType.js'
 import type { CaipNetworkId, Network } from './network.js'
 
 /** One of the calls that a wallet is to make for an account. */
@@ -17,6 +18,16 @@ export type AtomicSupport = 'supported' | 'ready' | 'unsupported'
 /** What a wallet can do with calls on a network. */
 export interface CallsAbility {
   readonly atomic: AtomicSupport
+  /** The wallet lets someone else pay the network for calls (`paymasterService`, ERC-7677). */
+  readonly sponsored?: true
+}
+
+/** Who may pay the network for calls (ERC-7677). */
+export interface CallsSponsor {
+  /** Of its JSON-RPC. */
+  readonly url: string
+  /** What it is told besides, as it is. */
+  readonly context?: Readonly<Record<string, unknown>>
 }
 
 /** Whose wallet is asked what it can do, and for which networks. */
@@ -24,6 +35,8 @@ export interface CallsAbilityRequest {
   readonly connectorId: string
   readonly address: string
   readonly networks: readonly Network[]
+  /** How the account's transactions go out, unless the visitor prefers another way. */
+  readonly accountType?: AccountType
   readonly signal: AbortSignal
 }
 
@@ -38,6 +51,10 @@ export interface CallsRequest {
   readonly network: Network
   /** At least one. Several take effect together or not at all. */
   readonly calls: readonly PreparedCall[]
+  /** Who may pay the network. A wallet that knows no sponsors, or one that says no, is none to fail by. */
+  readonly sponsor?: CallsSponsor
+  /** How the account's transactions go out, unless the visitor prefers another way. */
+  readonly accountType?: AccountType
   readonly signal: AbortSignal
 }
 

@@ -6,6 +6,7 @@ import type {
   CallsStatusRequest,
   SentCalls,
 } from './calls.js'
+import type { AccountTypes } from './accountTypes.js'
 import type { PrimaryNameCall, PrimaryNameRequest } from './accountNames.js'
 import type { ChainNfts } from './chainNft.js'
 import type { CaipAddress, Network } from './network.js'
@@ -115,6 +116,8 @@ export interface CapabilityMap {
    * @throws {SendUnknownError} the transaction is not that call, or what took its place is not found
    */
   'calls:status': (request: CallsStatusRequest) => Promise<CallsStatus>
+  /** Regular accounts that become smart accounts, and back. */
+  'account:types': AccountTypes
   /**
    * The kind of coin that stands for a network where names are registered (S9.07), a decimal number. A family
    * whose accounts can have no names leaves it out.

@@ -3,6 +3,7 @@ import type { Metadata } from './session.js'
 import type { AnalyticsEvent } from './analyticsEvents.js'
 import type { TokenBalance, TokenRef } from './tokenBalance.js'
 import type { CaipNetworkId } from './network.js'
+import type { AccountType } from './accountType.js'
 import type { Platform } from './platform.js'
 import type { Storage } from './storage.js'
 import type { SiweConfig, SiwxConfig } from './referenceSignIn.js'
@@ -130,6 +131,19 @@ export interface LatchkeyOptions {
    * device: `ask`, the default, or `require`.
    */
   readonly recovery?: 'ask' | 'require'
+  /**
+   * Who may pay the network for calls, swaps among them (ERC-7677): `'gateway'`, the paymaster of the host's
+   * gateway, or the address of another one. Wallets that know sponsors pass the question on; others, and
+   * calls that the sponsor refuses, are paid by the visitor as ever. None by default.
+   * @example
+   * const sponsor: LatchkeyOptions['sponsor'] = 'gateway'
+   */
+  readonly sponsor?: 'gateway' | (string & {})
+  /**
+   * How transactions of an account go out, by family, unless the visitor chose: `smartAccount`, several calls
+   * as one, or `eoa`, one by one. What the wallet can do by default.
+   */
+  readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
   /** Verifies an unknown device before the code is sent (R35). Not there in this release. */
   readonly deviceLink?: false
   /** Writes the names of messages to and from the keeper to the console, never what is in them. */

@@ -8,6 +8,7 @@ type Given = Pick<
   LatchkeyOptions,
   | 'adapters'
   | 'currency'
+  | 'defaultAccountTypes'
   | 'embeddedWallet'
   | 'enableAuthLogger'
   | 'isTokenShown'
@@ -17,6 +18,7 @@ type Given = Pick<
   | 'signIn'
   | 'siweConfig'
   | 'siwx'
+  | 'sponsor'
   | 'storage'
   | 'walletConnect'
 >

@@ -82,6 +82,8 @@ export interface SwapRequest extends SwapIntent {
   readonly signal: AbortSignal
   /** Who offers swaps beside the chain; absent where there is no such service. */
   readonly service?: SwapService
+  /** Someone else may pay the network for it: it lacks no fee (S5.11). */
+  readonly sponsored?: true
 }
 
 /** One of the pools that a swap goes through. */
@@ -124,6 +126,8 @@ export interface SwapQuote {
   readonly max: string
   /** What the account has too little of: of what it gives, or of what the network takes. */
   readonly missing?: 'amount' | 'fee'
+  /** Someone else may pay what the network takes: whether it does is known once the wallet has asked. */
+  readonly sponsored?: true
   /** The block that it was read at: number, slot or height. */
   readonly block?: string
   /** When it ends, in ms since the epoch, by this device's clock; absent where the chain alone decides. */

@@ -51,6 +51,8 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
     /^https:\/\/|^http:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])([:/]|$)/.test(String(value)),
   embeddedWallet: isFunction,
   recovery: isOneOf('ask', 'require'),
+  sponsor: (value) => value === 'gateway' || isAddress('http')(value),
+  defaultAccountTypes: isRecordOf(isOneOf('smartAccount', 'eoa')),
   deviceLink: isOneOf(false),
   enableAuthLogger: isBoolean,
   enableWalletGuide: isBoolean,

@@ -111,6 +111,9 @@ export function resolveOptions(options: LatchkeyOptions): {
       throw new InvalidOptionError(name, `it must start with ${scheme}(s)://`)
   }
   if (options.gatewayRpc && !gatewayUrl) throw new InvalidOptionError('gatewayRpc', 'it needs a `gatewayUrl`')
+  const { sponsor } = options
+  if (sponsor === 'gateway' ? !gatewayUrl : sponsor !== undefined && !isHttp(sponsor))
+    throw new InvalidOptionError('sponsor', "it is 'gateway', with a `gatewayUrl`, or starts with http(s)://")
   if (!isLocale(options.locale)) throw new InvalidOptionError('locale', 'it is not a language tag')
   if (process.env.NODE_ENV !== 'production') checkInDevelopment(options)
   const relayUrl = options.relayUrl ?? (options.projectId ? PUBLIC_RELAY : undefined)
@@ -163,6 +166,9 @@ export function resolveOptions(options: LatchkeyOptions): {
     },
   }
 }
+
+const isHttp = (value: string): boolean =>
+  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
 
 function defaultNetworkId(
   options: LatchkeyOptions,

@@ -7,6 +7,7 @@ import { InvalidAmountError, StaleTransferError } from '../errors/send.js'
 import type { Swap, SwapRequest } from '../model/swap.js'
 import { selectNetwork } from '../sessions/sessionsSelectors.js'
 import type { Tools } from '../store/createCommand.js'
+import { own } from '../store/own.js'
 import type { SwapArg } from './swapCommands.js'
 import { openService } from './swapService.js'
 
@@ -20,6 +21,8 @@ export interface SwapCalled extends Omit<ConnectedWallet, 'adapter'> {
   readonly hasCalls: boolean
   readonly needsService: boolean
   readonly request: SwapRequest
+  /** Whether someone else may pay the network for it (S5.11, R36). */
+  readonly mayBeSponsored: () => Promise<boolean>
   /** To be called once the question is answered. */
   readonly close: () => void
 }
@@ -37,7 +40,7 @@ export function swapCall(
     (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId)
   )
     throw new StaleTransferError()
-  const { swap, 'calls:send': send } = adapter.capabilities
+  const { swap, 'calls:send': send, 'calls:capabilities': can } = adapter.capabilities
   if (!swap) throw new NotSupportedError('swap')
   const hundredths = Math.round(slippage * 100)
   if (!isSlippage(hundredths)) throw new InvalidAmountError()
@@ -47,6 +50,15 @@ export function swapCall(
     ...wallet,
     swap,
     hasCalls: send !== undefined,
+    async mayBeSponsored() {
+      const { sponsor, defaultAccountTypes = {} } = tools.services.options
+      // Sponsors do not give what is sent itself: of the own currency the fee has to be kept.
+      if (sponsor === undefined || !from || !can) return false
+      const accountType = own(defaultAccountTypes, wallet.namespace)
+      const { signal } = tools
+      const of = { connectorId, address, networks: [network], ...(accountType && { accountType }), signal }
+      return (await can(of))[network.caipNetworkId]?.sponsored === true
+    },
     needsService: adapter.needsService?.includes('swap') ?? false,
     close: () => opened?.close(),
     request: {

@@ -20,9 +20,11 @@ const TITLES = { 'reset-approval': 'Reset approval', approve: 'Approve', swap: '
 
 /** As `quoteSwap` tells it. */
 export async function quote(arg: SwapArg, tools: Tools): Promise<SwapQuote> {
-  const { swap, request, close } = swapCall(arg, tools)
+  const called = swapCall(arg, tools)
+  const { swap, request, close } = called
   try {
-    return await swap.quote(request)
+    const paid = await sponsoredOf(called)
+    return { ...(await swap.quote({ ...request, ...paid })), ...paid }
   } finally {
     close()
   }
@@ -30,13 +32,20 @@ export async function quote(arg: SwapArg, tools: Tools): Promise<SwapQuote> {
 
 /** As `prepareSwap` tells it. */
 export async function prepare(arg: ReviewedSwap, tools: Tools): Promise<PreparedSwap> {
-  const { swap, request, close } = swapCall(arg, tools)
+  const called = swapCall(arg, tools)
+  const { swap, request, close } = called
   try {
-    return await noting(swap.prepare({ ...request, ...seenOf(arg) }), tools)
+    const paid = await sponsoredOf(called)
+    const prepared = await noting(swap.prepare({ ...request, ...paid, ...seenOf(arg) }), tools)
+    return { ...prepared, quote: { ...prepared.quote, ...paid } }
   } finally {
     close()
   }
 }
+
+/** S5.11, R36: the check of the fee is left out where someone else may pay it. */
+const sponsoredOf = async ({ mayBeSponsored }: SwapCalled): Promise<{ readonly sponsored?: true }> =>
+  (await mayBeSponsored()) ? { sponsored: true } : {}
 
 /** Records a price move, which makes earlier offers out of date. */
 async function noting<T>(prepared: Promise<T>, { dispatch, services }: Tools): Promise<T> {
@@ -87,11 +96,12 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
 
 /** @throws {PriceMovedError} it is not what was reviewed */
 async function prepareReviewed(
-  { swap, request, needsService }: SwapCalled,
+  called: SwapCalled,
   arg: SubmittedSwap,
 ): Promise<PreparedSwap> {
+  const { swap, needsService } = called
   const { reviewed } = arg
-  const { service, ...alone } = request
+  const { service, ...alone } = { ...called.request, ...(await sponsoredOf(called)) }
   // A reviewed quote of the chain's own pools needs no service: another source would not be as reviewed.
   const isAlone = reviewed?.source === POOLS && !needsService
   const asked = isAlone || !service ? alone : { ...alone, service }

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
 
 import { grants, outcome, protocolError, safety } from './results.js'
-import { caipNetworkId, oneOf, serviceId, upTo, uuid, type Schema } from './schema.js'
-import type { CaipNetworkId, Grants, Outcome, ProtocolError, Safety, Surface } from './types.js'
+import { caipNetworkId, oneOf, serviceId, text, upTo, uuid, type Schema } from './schema.js'
+import type {
+  CaipNetworkId,
+  Grants,
+  Operation,
+  Outcome,
+  ProtocolError,
+  Safety,
+  SponsorMethod,
+  Surface,
+} from './types.js'
 
 /** What the keeper tells a page without being asked. */
 export interface Events {
@@ -13,6 +22,15 @@ export interface Events {
     readonly requestId: string
     readonly method: string
     readonly caipNetworkId: CaipNetworkId
+  }
+  /** The page's sponsor is to be asked for these calls: the answer is `sponsor.answer`. */
+  readonly sponsorWanted: {
+    readonly requestId: string
+    readonly askId: string
+    readonly method: SponsorMethod
+    readonly operation: Operation
+    readonly entryPoint: string
+    readonly chainId: string
   }
   readonly approvalDone: { readonly requestId: string }
   readonly surfaceWanted: { readonly surface: Exclude<Surface, 'approve'> }
@@ -33,11 +51,22 @@ export interface Events {
 /** What a keeper tells unasked. */
 export type EventName = keyof Events
 
+const sponsorMethod: Schema<SponsorMethod> = oneOf('pm_getPaymasterStubData', 'pm_getPaymasterData')
+const operation: Schema<Operation> = v.record(text(/^\w{1,40}$/), v.unknown())
+
 const wanted = ['protect', 'recover', 'export', 'consent'] as const
 
 /** The data of each event. */
 export const eventSchemas: { readonly [N in Exclude<EventName, 'ready'>]: Schema<Events[N]> } = {
   approvalWanted: v.strictObject({ requestId: uuid, method: upTo(64), caipNetworkId }),
+  sponsorWanted: v.strictObject({
+    requestId: uuid,
+    askId: uuid,
+    method: sponsorMethod,
+    operation,
+    entryPoint: text(/^0x[\da-fA-F]{40}$/),
+    chainId: text(/^0x[\da-f]{1,16}$/),
+  }),
   approvalDone: v.strictObject({ requestId: uuid }),
   surfaceWanted: v.strictObject({ surface: oneOf(...wanted) }),
   surfaceDone: v.strictObject({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import type { Method, Params, Requests } from './requests.js'
 import { caipNetworkId, list, oneOf, serviceId, text, upTo, uuid, type Schema } from './schema.js'
+import { sponsorAnswer } from './sponsorAnswer.js'
 import type { Appearance, CaipNetworkId } from './types.js'
 
 const nothing: Schema<Requests['status']['params']> = v.strictObject({})
@@ -41,5 +42,6 @@ export const paramsSchemas: { readonly [M in Method]: Schema<Params<M>> } = {
   'email.change.resend': ofAttempt,
   request: v.strictObject({ caipNetworkId, method: text(/^\w{3,64}$/), params: v.unknown() }),
   'request.cancel': v.strictObject({ requestId: uuid }),
+  'sponsor.answer': v.strictObject({ askId: uuid, answer: sponsorAnswer }),
   logout: v.strictObject({ forget: v.optional(oneOf(true, false)) }),
 }

@@ -9,6 +9,7 @@ import type {
   Login,
   Outcome,
   PopupProvider,
+  SponsorAnswer,
   StagedAttempt,
 } from './types.js'
 
@@ -63,6 +64,8 @@ export interface Requests {
   >
   /** `requestId` is the id of the message `request`. */
   readonly 'request.cancel': Ask<{ readonly requestId: string }, Nothing>
+  /** What the page's sponsor said to `sponsorWanted`. */
+  readonly 'sponsor.answer': Ask<{ readonly askId: string; readonly answer: SponsorAnswer }, Nothing>
   /** With `forget` the half of this browser is dropped, too. */
   readonly logout: Ask<{ readonly forget?: boolean }, Nothing>
 }
@@ -99,5 +102,6 @@ export const resultSchemas: { readonly [M in Method]: Schema<Result<M>> } = {
   'email.change.resend': attempt,
   request: v.unknown(),
   'request.cancel': nothing,
+  'sponsor.answer': nothing,
   logout: nothing,
 }

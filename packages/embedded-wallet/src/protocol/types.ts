@@ -88,6 +88,26 @@ export interface StagedAttempt extends Attempt {
 /** The keeper's frames that a page shows. */
 export type Surface = 'approve' | 'protect' | 'recover' | 'export' | 'consent'
 
+/** What is asked of a sponsor (ERC-7677). */
+export type SponsorMethod = 'pm_getPaymasterStubData' | 'pm_getPaymasterData'
+
+/** An operation of ERC-4337 as JSON-RPC has it, with the authorization of EIP-7702 beside it. */
+export type Operation = Readonly<Record<string, unknown>>
+
+/** What a sponsor said, read by the page. */
+export type SponsorAnswer =
+  | {
+      /** The contract that pays. */
+      readonly paymaster: string
+      readonly paymasterData: string
+      readonly paymasterVerificationGasLimit?: string
+      readonly paymasterPostOpGasLimit?: string
+    }
+  /** It does not pay, in its own words. */
+  | { readonly refused: string }
+  /** It did not answer, or what it said cannot be read. */
+  | { readonly silent: true }
+
 /** Why a keeper refused. `code` is one of the documented ones; `message` is for developers. */
 export interface ProtocolError {
   readonly code: ErrorCode

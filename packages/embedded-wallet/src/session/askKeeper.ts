@@ -10,6 +10,9 @@ import {
 import { isNetwork } from '../client/appearanceFor.js'
 import type { KeeperLine } from '../client/keeperLine.js'
 import { PATIENCE } from '../protocol/constants.js'
+import type { SponsorQuestion } from './askSponsor.js'
+import type { SponsorAnswer } from '../protocol/types.js'
+import { sponsorOf, type Sponsor } from './sponsorOf.js'
 
 type ApprovalChange =
   | { readonly type: 'wanted'; readonly request: ApprovalRequest }
@@ -25,10 +28,25 @@ export interface Questions {
 }
 
 interface Open {
+  /** Who may pay for its calls. */
+  readonly sponsor: Sponsor | undefined
   /** The keeper says what becomes of it: what is being signed is not called off any more. */
   readonly decline: () => void
   /** Waits as long as a visitor may take, from now. */
   readonly waitForVisitor: () => void
+}
+
+async function answerFor(
+  line: KeeperLine,
+  sponsor: Sponsor | undefined,
+  askId: string,
+  question: SponsorQuestion,
+): Promise<void> {
+  const ask = async (of: Sponsor): Promise<SponsorAnswer> =>
+    (await import('./askSponsor.js')).askSponsor(of, question)
+  const silent: SponsorAnswer = { silent: true }
+  const answer = sponsor ? await ask(sponsor).catch(() => silent) : silent
+  await line.ask('sponsor.answer', { askId, answer }).catch(() => undefined)
 }
 
 export function questions(): Questions {
@@ -51,6 +69,11 @@ export function questions(): Questions {
           own.waitForVisitor()
           tell({ type: 'wanted', request })
         }),
+        line.on('sponsorWanted', ({ requestId, askId, ...question }) => {
+          const own = open.get(requestId)
+          // Another instance on the page may have asked.
+          if (own) void answerFor(line, own.sponsor, askId, question)
+        }),
         line.on('approvalDone', ({ requestId }) => done(requestId)),
       ]
       return () => stops.forEach((stop) => stop())
@@ -62,6 +85,7 @@ export function questions(): Questions {
         if (!/^\w{3,64}$/.test(method) || !isNetwork(caipNetworkId))
           return reject(new NotSupportedError(method))
         const cancelled = new AbortController()
+        const sponsor = sponsorOf(method, params)
         let requestId = ''
         let isEnded = false
         let timer: ReturnType<typeof setTimeout> | undefined
@@ -98,7 +122,7 @@ export function questions(): Questions {
         }
         const onId = (id: string): void => {
           requestId = id
-          open.set(id, { decline, waitForVisitor: () => wait(PATIENCE.approval, decline) })
+          open.set(id, { sponsor, decline, waitForVisitor: () => wait(PATIENCE.approval, decline) })
           wait(PATIENCE.other, unknown)
         }
         if (signal?.aborted) return abort()

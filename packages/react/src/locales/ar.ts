@@ -500,6 +500,7 @@ export const ar: Catalogue = {
     pools: 'مجمعات على السلسلة',
     serviceFee: 'رسوم الخدمة',
     noFee: 'لا توجد',
+    mayBePaid: 'قد تُدفع عنك',
     slippage: 'الحد الأقصى للانزلاق',
     other: 'أخرى',
     otherLabel: 'الحد الأقصى للانزلاق بالنسبة المئوية',

@@ -466,6 +466,7 @@ export const de: Catalogue = {
     pools: 'Pools auf der Chain',
     serviceFee: 'Servicegebühr',
     noFee: 'Keine',
+    mayBePaid: 'Wird vielleicht für dich bezahlt',
     slippage: 'Maximale Slippage',
     other: 'Andere',
     otherLabel: 'Maximale Slippage in Prozent',

@@ -466,6 +466,7 @@ export const es: Catalogue = {
     pools: 'Pools en cadena',
     serviceFee: 'Comisión de servicio',
     noFee: 'Ninguna',
+    mayBePaid: 'Puede que se pague por ti',
     slippage: 'Deslizamiento máximo',
     other: 'Otro',
     otherLabel: 'Deslizamiento máximo en porcentaje',

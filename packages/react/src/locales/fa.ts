@@ -460,6 +460,7 @@ export const fa: Catalogue = {
     pools: 'استخرهای روی زنجیره',
     serviceFee: 'کارمزد خدمات',
     noFee: 'ندارد',
+    mayBePaid: 'ممکن است برای شما پرداخت شود',
     slippage: 'حداکثر لغزش قیمت',
     other: 'دیگر',
     otherLabel: 'حداکثر لغزش قیمت به درصد',

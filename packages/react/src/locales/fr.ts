@@ -468,6 +468,7 @@ export const fr: Catalogue = {
     pools: 'Pools sur la chaîne',
     serviceFee: 'Frais de service',
     noFee: 'Aucun',
+    mayBePaid: 'Peut être payé pour vous',
     slippage: 'Slippage maximal',
     other: 'Autre',
     otherLabel: 'Slippage maximal en pourcentage',

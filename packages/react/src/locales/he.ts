@@ -465,6 +465,7 @@ export const he: Catalogue = {
     pools: 'מאגרים על השרשרת',
     serviceFee: 'עמלת שירות',
     noFee: 'אין',
+    mayBePaid: 'ייתכן שישולם עבורך',
     slippage: 'החלקה מקסימלית',
     other: 'אחר',
     otherLabel: 'החלקה מקסימלית באחוזים',

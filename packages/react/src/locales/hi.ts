@@ -456,6 +456,7 @@ export const hi: Catalogue = {
     pools: 'ऑन-चेन पूल',
     serviceFee: 'सर्विस फ़ीस',
     noFee: 'कोई नहीं',
+    mayBePaid: 'आपके लिए भुगतान हो सकता है',
     slippage: 'अधिकतम स्लिपेज',
     other: 'अन्य',
     otherLabel: 'अधिकतम स्लिपेज प्रतिशत में',

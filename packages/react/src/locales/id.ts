@@ -455,6 +455,7 @@ export const id: Catalogue = {
     pools: 'Pool on-chain',
     serviceFee: 'Biaya layanan',
     noFee: 'Tidak ada',
+    mayBePaid: 'Mungkin dibayarkan untuk Anda',
     slippage: 'Slippage maksimum',
     other: 'Lainnya',
     otherLabel: 'Slippage maksimum dalam persen',

@@ -464,6 +464,7 @@ export const it: Catalogue = {
     pools: 'Pool on-chain',
     serviceFee: 'Commissione di servizio',
     noFee: 'Nessuna',
+    mayBePaid: 'Potrebbe essere pagato per te',
     slippage: 'Slippage massimo',
     other: 'Altro',
     otherLabel: 'Slippage massimo in percentuale',

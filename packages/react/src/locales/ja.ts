@@ -457,6 +457,7 @@ export const ja: Catalogue = {
     pools: 'オンチェーンプール',
     serviceFee: 'サービス手数料',
     noFee: 'なし',
+    mayBePaid: '代わりに支払われることがあります',
     slippage: '最大スリッページ',
     other: 'その他',
     otherLabel: '最大スリッページ（パーセント）',

@@ -454,6 +454,7 @@ export const ko: Catalogue = {
     pools: '온체인 풀',
     serviceFee: '서비스 수수료',
     noFee: '없음',
+    mayBePaid: '대신 지불될 수 있음',
     slippage: '최대 슬리피지',
     other: '기타',
     otherLabel: '최대 슬리피지(퍼센트)',

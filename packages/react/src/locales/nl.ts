@@ -465,6 +465,7 @@ export const nl: Catalogue = {
     pools: 'Pools op de keten',
     serviceFee: 'Servicekosten',
     noFee: 'Geen',
+    mayBePaid: 'Wordt misschien voor je betaald',
     slippage: 'Maximale slippage',
     other: 'Anders',
     otherLabel: 'Maximale slippage in procent',

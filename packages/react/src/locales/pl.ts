@@ -480,6 +480,7 @@ export const pl: Catalogue = {
     pools: 'Pule w łańcuchu',
     serviceFee: 'Opłata za usługę',
     noFee: 'Brak',
+    mayBePaid: 'Może zostać opłacone za ciebie',
     slippage: 'Maksymalny poślizg',
     other: 'Inny',
     otherLabel: 'Maksymalny poślizg w procentach',

@@ -464,6 +464,7 @@ export const ptBR: Catalogue = {
     pools: 'Pools na rede',
     serviceFee: 'Taxa de serviço',
     noFee: 'Nenhuma',
+    mayBePaid: 'Talvez alguém pague por você',
     slippage: 'Slippage máximo',
     other: 'Outro',
     otherLabel: 'Slippage máximo em porcentagem',

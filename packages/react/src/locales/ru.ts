@@ -479,6 +479,7 @@ export const ru: Catalogue = {
     pools: 'Пулы в блокчейне',
     serviceFee: 'Комиссия сервиса',
     noFee: 'Нет',
+    mayBePaid: 'Могут заплатить за вас',
     slippage: 'Максимальное проскальзывание',
     other: 'Другое',
     otherLabel: 'Максимальное проскальзывание в процентах',

@@ -451,6 +451,7 @@ export const th: Catalogue = {
     pools: 'พูลบนเชน',
     serviceFee: 'ค่าบริการ',
     noFee: 'ไม่มี',
+    mayBePaid: 'อาจมีผู้จ่ายให้คุณ',
     slippage: 'สลิปเพจสูงสุด',
     other: 'อื่น ๆ',
     otherLabel: 'สลิปเพจสูงสุดเป็นเปอร์เซ็นต์',

@@ -457,6 +457,7 @@ export const tr: Catalogue = {
     pools: 'Zincir üstü havuzlar',
     serviceFee: 'Hizmet ücreti',
     noFee: 'Yok',
+    mayBePaid: 'Senin yerine ödenebilir',
     slippage: 'Maksimum kayma',
     other: 'Diğer',
     otherLabel: 'Yüzde olarak maksimum kayma',

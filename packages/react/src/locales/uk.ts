@@ -479,6 +479,7 @@ export const uk: Catalogue = {
     pools: 'Пули в блокчейні',
     serviceFee: 'Комісія сервісу',
     noFee: 'Немає',
+    mayBePaid: 'Можуть заплатити за вас',
     slippage: 'Максимальне прослизання',
     other: 'Інше',
     otherLabel: 'Максимальне прослизання у відсотках',

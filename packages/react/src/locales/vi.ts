@@ -453,6 +453,7 @@ export const vi: Catalogue = {
     pools: 'Bể thanh khoản trên chuỗi',
     serviceFee: 'Phí dịch vụ',
     noFee: 'Không có',
+    mayBePaid: 'Có thể được trả thay bạn',
     slippage: 'Trượt giá tối đa',
     other: 'Khác',
     otherLabel: 'Trượt giá tối đa theo phần trăm',

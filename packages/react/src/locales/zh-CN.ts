@@ -445,6 +445,7 @@ export const zhCN: Catalogue = {
     pools: '链上资金池',
     serviceFee: '服务费',
     noFee: '无',
+    mayBePaid: '可能有人替你支付',
     slippage: '最大滑点',
     other: '其他',
     otherLabel: '最大滑点（百分比）',

@@ -445,6 +445,7 @@ export const zhTW: Catalogue = {
     pools: '鏈上資金池',
     serviceFee: '服務費',
     noFee: '無',
+    mayBePaid: '可能有人替你支付',
     slippage: '最大滑價',
     other: '其他',
     otherLabel: '最大滑價（百分比）',

@@ -79,6 +79,21 @@ export const loginEn = {
   createTitle: 'Your wallet in a minute',
   createHint: 'Sign in, and it’s ready. There’s nothing to install.',
   getApp: 'Or get a wallet app',
+  smartAccount: 'Smart account',
+  smartHint:
+    'Several steps take one confirmation, and an app may pay the network fee for you. Your address stays the same.',
+  smartOn: (network: string): string => `On ${network} your account is a smart account.`,
+  smartCost:
+    'It happens by itself with the first confirmation that needs it. To upgrade now costs one network fee.',
+  smartWaiting: 'Waiting for the network…',
+  smartFailed: 'Nothing about your account has changed. Try again.',
+  upgradeNow: 'Upgrade',
+  downgrade: 'Downgrade',
+  downgradeHint:
+    'It ends every smart session on this network and costs one network fee. Your address and what it holds stay.',
+  downgradeSure: 'Downgrade and end every session',
+  smartToggle: 'Send as a smart account',
+  smartToggleHint: 'Your address is the same either way. This is how transactions go out.',
 }
 
 /** Why a sign-in failed: a title and a line below it, by what happened. */

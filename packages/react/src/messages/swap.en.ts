@@ -16,6 +16,7 @@ export const swapEn = {
   pools: 'On-chain pools',
   serviceFee: 'Service fee',
   noFee: 'None',
+  mayBePaid: 'May be paid for you',
   slippage: 'Maximum slippage',
   other: 'Other',
   otherLabel: 'Maximum slippage in percent',

@@ -10,10 +10,11 @@ import {
   type ReviewRequest,
   type Warning,
 } from '../review.js'
-import { NATIVE, isDead } from './address.js'
+import { NATIVE, isDead, same } from './address.js'
 import { balanceChanges } from './balanceChanges.js'
 import { callEffects } from './callEffects.js'
 import { readClearly } from './clearSigning.js'
+import { payerOf } from './payers.js'
 import { readTransaction, type Calls } from './readTransaction.js'
 import { simulate, type Simulation } from './simulate.js'
 import { readTokens } from './tokens.js'
@@ -45,8 +46,12 @@ export async function reviewTransaction(request: ReviewRequest, context: ReviewC
     if (isDead(to) || (tokens.has(to) && to !== NATIVE))
       warnings.push({ code: 'lost', severity: 'danger', values: { address: to } })
   warnings.push(...(await approvalWarnings(read, changes.approvals)))
-  const filled = context.fees ?? {}
-  const fee = await feeOf(
+  const { paymaster, payer, fees: filled, warnings: aboutCost } = payerOf(context)
+  // Who may take tokens of the account does not pay for it.
+  if (changes.approvals.some(({ spender, extent }) => extent !== 'none' && same(spender, paymaster ?? '')))
+    return refuse(request, 'sponsor', 'transactions')
+  warnings.push(...aboutCost)
+  const fee = paymaster === undefined ? await feeOf(
     read,
     {
       ...wanted,
@@ -54,13 +59,14 @@ export async function reviewTransaction(request: ReviewRequest, context: ReviewC
       price: quantity(filled['maxFeePerGas'] ?? filled['gasPrice']) ?? wanted.price,
     },
     run,
-  )
+  ) : undefined
   if (fee?.high) warnings.push({ code: 'feeHigh', severity: 'danger' })
   if (run?.failure !== undefined)
     warnings.push({ code: 'reverts', severity: 'warning', values: { reason: run.failure } })
   // Of a network that the keeper does not know, nothing else would tell what it takes.
   if (!run) warnings.push({ code: 'unchecked', severity: context.currency ? 'warning' : 'danger' })
-  if (await isTooPoor(read, wanted, fee?.value)) warnings.push({ code: 'funds', severity: 'warning' })
+  const isShort = context.calls?.ownError?.code === 'insufficient-funds' && paymaster === undefined
+  if (isShort || (await isTooPoor(read, wanted, fee?.value))) warnings.push({ code: 'funds', severity: 'warning' })
   const facts: Fact[] = []
   for (const [index, call] of calls.entries()) {
     const known = said[index]?.call
@@ -86,6 +92,7 @@ export async function reviewTransaction(request: ReviewRequest, context: ReviewC
     movesAssets: true,
     canCheck: run !== undefined && run.failure === undefined,
     ...changes,
+    payer,
     fee: fee && { amount: { value: fee.value.toString(), ...context.currency }, most: true },
     facts,
     warnings,

@@ -9,6 +9,7 @@ import {
   type ReviewRequest,
   type Warning,
 } from '../review.js'
+import { rulesAccount } from '../../worker/calls/smartAccount.js'
 import { shownShort } from '../shown.js'
 import { isAddress, NATIVE, same } from './address.js'
 import { balanceChanges } from './balanceChanges.js'
@@ -28,6 +29,7 @@ export async function reviewTypedData(request: ReviewRequest, context: ReviewCon
   const data = readTypedData(given, chainId)
   if (typeof data === 'string') return refuse(request, data, 'typedData')
   const own = account.toLowerCase()
+  if (rulesAccount(data.domain['verifyingContract'], own)) return refuse(request, 'unsupported', 'typedData')
   const permit = readPermit(data, own)
   const effects = permit?.effects ?? []
   const tokens = await readTokens(

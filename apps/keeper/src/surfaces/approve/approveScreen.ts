@@ -15,6 +15,9 @@ const asks: Readonly<Record<ReviewKind, TextKey>> = {
   message: 'asksMessage',
   signIn: 'asksSignIn',
   typedData: 'asksTypedData',
+  upgrade: 'asksUpgrade',
+  downgrade: 'asksDowngrade',
+  permission: 'asksPermission',
 }
 const hintOf: Readonly<Record<'check' | 'over', TextKey>> = {
   check: 'maybeSentHint',
@@ -22,8 +25,19 @@ const hintOf: Readonly<Record<'check' | 'over', TextKey>> = {
 }
 /** Whether nothing can be said to the request any more. */
 const isOver = (code: string): boolean => ['gone', 'answered', 'engine-gone'].includes(code)
-const yesOf = (kind: ReviewKind): TextKey =>
-  kind === 'signIn' ? 'signIn' : kind.startsWith('transaction') ? 'confirm' : 'sign'
+const signed: readonly ReviewKind[] = ['message', 'typedData', 'permission']
+const yesOf = ({ kind, payer }: Review): TextKey =>
+  kind === 'signIn'
+    ? 'signIn'
+    : signed.includes(kind)
+      ? 'sign'
+      : payer === 'instead'
+        ? 'payYourself'
+        : 'confirm'
+
+/** Requests whose cost has to be known before a yes. */
+const hasCalls = ({ request: { method } }: OpenedApproval): boolean =>
+  /^wallet_(?:sendCalls|upgradeAccount|downgradeAccount)$/.test(method)
 
 /** The card of one request: who asks, what it does, and the two buttons. */
 export function approveScreen(
@@ -182,29 +196,34 @@ export function approveScreen(
       })
       return
     }
-    const key = yesOf(found.kind)
+    const key = yesOf(found)
     const needsProof = found.movesAssets && !seen.canTell && !isTop
     const label = needsProof ? say(approval.canPasskey ? 'withPasskey' : 'inWindow') : say(key)
     const go = found.hold
       ? holdButton(
           {
-            label: needsProof ? label : say(key === 'confirm' ? 'holdConfirm' : 'holdSign'),
+            label: needsProof ? label : say(signed.includes(found.kind) || key === 'signIn' ? 'holdSign' : 'holdConfirm'),
             hint: say('holdHint'),
             again: say('again'),
           },
           () => approve(found),
         )
       : seenFirst(button(label, { variant: 'primary', onPress: () => approve(found) }))
-    const short = approval.feesError && !found.warnings.some(({ code }) => code === 'funds')
+    const { calls } = approval
+    // Without a cost that is shown nothing is signed: there is nothing to say yes to.
+    const isPriceless = hasCalls(approval) && !calls?.own && found.payer !== 'sponsor'
+    const costError = approval.feesError ?? (isPriceless ? calls?.ownError : undefined)
+    const short = costError && !found.warnings.some(({ code }) => code === 'funds')
     view.show({
       body: [
         who(asks[found.kind]),
         short &&
-          approval.feesError?.code === 'insufficient-funds' &&
+          costError?.code === 'insufficient-funds' &&
           warningView({ code: 'funds', severity: 'warning' }, say),
+        isPriceless && notSigned(say('cantSign'), say('noCost')),
         ...reviewView(found, { ...view, network }),
       ],
-      foot: foot(go),
+      foot: isPriceless ? [problem.element, no] : foot(go),
     })
   }
 

@@ -13,6 +13,7 @@ const factTexts: Readonly<Record<FactName, TextKey>> = {
   created: 'factCreated',
   data: 'factData',
   domain: 'factDomain',
+  every: 'factEvery',
   expires: 'factExpires',
   feeRate: 'factFeeRate',
   memo: 'factMemo',
@@ -20,6 +21,7 @@ const factTexts: Readonly<Record<FactName, TextKey>> = {
   purpose: 'factPurpose',
   resources: 'factResources',
   signers: 'factSigners',
+  times: 'factTimes',
   tip: 'factTip',
   to: 'factTo',
   uri: 'factUri',
@@ -38,7 +40,7 @@ export interface ReviewViewParts {
 
 /** What a review says, gravest first. */
 export function reviewView(review: Review, { say, format, network }: ReviewViewParts): readonly Child[] {
-  const { warnings, sends, gets, approvals, fee, facts, fields, message } = review
+  const { warnings, sends, gets, approvals, fee, facts, fields, message, payer, host } = review
   const isCode = ({ form, value }: Fact): boolean => form === 'code' && value.length > 80
   const plain = facts.filter((fact) => !isCode(fact))
   const codes = facts.filter(isCode)
@@ -47,6 +49,7 @@ export function reviewView(review: Review, { say, format, network }: ReviewViewP
     { class: 'ks-facts' },
     ...plain.flatMap((fact) => factView(fact, say, format)),
     ...(fee ? line(say(fee.most ? 'feeMost' : 'fee'), format.amount(fee.amount)) : []),
+    ...(payer === 'sponsor' ? line(say('fee'), say('paidBy', { host })) : []),
     ...line(say('network'), network),
   )
   // What a sign-in is for stands above its text.
@@ -149,8 +152,13 @@ function line(name: string, value: string, form: Fact['form'] = 'text'): readonl
 }
 
 function factView({ name, value, form }: Fact, say: Say, format: Format): readonly Child[] {
-  const text = name === 'expires' ? (value === '∞' ? say('never') : format.dateOf(value)) : value
-  return line(say(factTexts[name]), text, form)
+  return line(say(factTexts[name]), factText({ name, value, form }, say, format), form)
+}
+
+function factText({ name, value }: Fact, say: Say, format: Format): string {
+  if (name === 'expires') return value === '∞' ? say('never') : format.dateOf(value)
+  if (name === 'every') return format.duration(Number(value))
+  return name === 'times' && value === '∞' ? say('noLimit') : value
 }
 
 function messageView(message: string, say: Say): HTMLElement {

@@ -22,7 +22,11 @@ export const methods: Readonly<Record<Family, readonly string[]>> = {
     'eth_signTypedData_v3',
     'eth_signTypedData_v4',
     'personal_sign',
+    'wallet_getCallsStatus',
     'wallet_getCapabilities',
+    'wallet_sendCalls',
+    'wallet_downgradeAccount',
+    'wallet_upgradeAccount',
     'wallet_switchEthereumChain',
   ],
   solana: [

@@ -8,6 +8,8 @@ export interface ServedChain {
   readonly symbol: string
   readonly decimals: number
   readonly explorerUrl?: string
+  /** The service hands operations in, of accounts that have one of these codes. */
+  readonly smartAccounts?: { readonly entryPoint: string; readonly implementations: readonly string[] }
 }
 
 interface ChainsRow {

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@latchkey/embedded-wallet/protocol'
 import { KeeperError } from '../../keeperError.js'
 import { familyOf, type Family } from '../keys/families.js'
 import type { PublicKeys } from '../keys/publicKeys.js'
+import { SUPPORTED, supportedPermissions } from '../permissions/grantPermission.js'
 import { accountAddresses, bitcoinMethods } from './bitcoin/bitcoin.js'
 import { evmMethods } from './evm/evm.js'
 import type { Fees } from './evm/fees.js'
@@ -37,9 +38,8 @@ const silent: Readonly<Record<Family, Readonly<Record<string, Silent>>>> = {
   eip155: {
     eth_accounts: evmAccounts,
     eth_requestAccounts: evmAccounts,
+    [SUPPORTED]: (_, { networks }) => supportedPermissions(networks),
     eth_chainId: ({ caipNetworkId }) => `0x${BigInt(caipNetworkId.slice(7)).toString(16)}`,
-    // None: what there is of EIP-5792 comes with smart accounts.
-    wallet_getCapabilities: () => ({}),
     wallet_switchEthereumChain: ({ params }, { networks }) => {
       const [param] = Array.isArray(params) ? (params as unknown[]) : []
       const { chainId } = Object(param) as { chainId?: unknown }

@@ -4,6 +4,7 @@ type Call = (...request: readonly unknown[]) => unknown
 
 // The capabilities that are more than one call.
 const members = {
+  'account:types': ['read', 'prefer', 'upgrade', 'downgrade'],
   transfer: ['validate', 'estimate', 'submit', 'confirm'],
   'transfer:replace': ['read', 'submit'],
   swap: ['tokens', 'quote', 'prepare', 'received', 'send', 'status'],

@@ -99,6 +99,21 @@ export const deLogin: LoginMessages = {
     createTitle: 'Deine Wallet in einer Minute',
     createHint: 'Melde dich an, und sie ist bereit. Du musst nichts installieren.',
     getApp: 'Oder hol dir eine Wallet-App',
+    smartAccount: 'Smart Account',
+    smartHint:
+      'Mehrere Schritte brauchen eine Bestätigung, und eine App kann die Netzwerkgebühr für dich zahlen. Deine Adresse bleibt gleich.',
+    smartOn: (network) => `Auf ${network} ist dein Konto ein Smart Account.`,
+    smartCost:
+      'Es geschieht von selbst mit der ersten Bestätigung, die es braucht. Jetzt zu erweitern kostet eine Netzwerkgebühr.',
+    smartWaiting: 'Warten auf das Netzwerk …',
+    smartFailed: 'An deinem Konto hat sich nichts geändert. Versuche es noch einmal.',
+    upgradeNow: 'Erweitern',
+    downgrade: 'Zurücksetzen',
+    downgradeHint:
+      'Es beendet jede Smart Session in diesem Netzwerk und kostet eine Netzwerkgebühr. Adresse und Bestand bleiben.',
+    downgradeSure: 'Zurücksetzen und jede Session beenden',
+    smartToggle: 'Als Smart Account senden',
+    smartToggleHint: 'Deine Adresse ist in beiden Fällen dieselbe. So gehen Transaktionen hinaus.',
   },
   loginErrors: {
     tooMany: { title: 'Zu viele Versuche', hint: 'Warte ein paar Minuten und versuche es noch einmal.' },

@@ -100,6 +100,21 @@ export const esLogin: LoginMessages = {
     createTitle: 'Tu billetera en un minuto',
     createHint: 'Inicia sesión y ya está. No hay nada que instalar.',
     getApp: 'O consigue una app de billetera',
+    smartAccount: 'Cuenta inteligente',
+    smartHint:
+      'Varios pasos se confirman de una vez, y una app puede pagar la comisión de red por ti. Tu dirección no cambia.',
+    smartOn: (network) => `En ${network} tu cuenta es una cuenta inteligente.`,
+    smartCost:
+      'Ocurre solo con la primera confirmación que lo necesite. Mejorarla ahora cuesta una comisión de red.',
+    smartWaiting: 'Esperando a la red…',
+    smartFailed: 'Nada ha cambiado en tu cuenta. Inténtalo de nuevo.',
+    upgradeNow: 'Mejorar',
+    downgrade: 'Revertir',
+    downgradeHint:
+      'Termina todas las sesiones inteligentes en esta red y cuesta una comisión de red. Tu dirección y lo que contiene se quedan.',
+    downgradeSure: 'Revertir y terminar todas las sesiones',
+    smartToggle: 'Enviar como cuenta inteligente',
+    smartToggleHint: 'Tu dirección es la misma en ambos casos. Así salen las transacciones.',
   },
   loginErrors: {
     tooMany: { title: 'Demasiados intentos', hint: 'Espera unos minutos e inténtalo de nuevo.' },

@@ -100,6 +100,21 @@ export const frLogin: LoginMessages = {
     createTitle: 'Votre portefeuille en une minute',
     createHint: 'Identifiez-vous, et il est prêt. Rien à installer.',
     getApp: 'Ou prenez une application de portefeuille',
+    smartAccount: 'Compte intelligent',
+    smartHint:
+      'Plusieurs étapes se confirment en une fois, et une app peut payer les frais de réseau pour vous. Votre adresse ne change pas.',
+    smartOn: (network) => `Sur ${network}, votre compte est un compte intelligent.`,
+    smartCost:
+      'Cela se fait tout seul avec la première confirmation qui en a besoin. Le faire maintenant coûte des frais de réseau.',
+    smartWaiting: 'En attente du réseau…',
+    smartFailed: 'Rien n’a changé sur votre compte. Réessayez.',
+    upgradeNow: 'Faire évoluer',
+    downgrade: 'Rétablir',
+    downgradeHint:
+      'Cela met fin à toutes les sessions intelligentes sur ce réseau et coûte des frais de réseau. Votre adresse et ce qu’elle contient restent.',
+    downgradeSure: 'Rétablir et terminer toutes les sessions',
+    smartToggle: 'Envoyer comme compte intelligent',
+    smartToggleHint: 'Votre adresse est la même dans les deux cas. C’est ainsi que partent les transactions.',
   },
   loginErrors: {
     tooMany: { title: 'Trop d’essais', hint: 'Attendez quelques minutes, puis réessayez.' },

@@ -97,6 +97,21 @@ export const idLogin: LoginMessages = {
     createTitle: 'Dompet Anda dalam semenit',
     createHint: 'Masuk, dan dompet siap. Tidak perlu memasang apa pun.',
     getApp: 'Atau dapatkan aplikasi dompet',
+    smartAccount: 'Akun pintar',
+    smartHint:
+      'Beberapa langkah cukup satu konfirmasi, dan aplikasi bisa membayar biaya jaringan untuk Anda. Alamat Anda tetap sama.',
+    smartOn: (network) => `Di ${network}, akun Anda adalah akun pintar.`,
+    smartCost:
+      'Ini terjadi sendiri dengan konfirmasi pertama yang membutuhkannya. Meningkatkan sekarang memakan satu biaya jaringan.',
+    smartWaiting: 'Menunggu jaringan…',
+    smartFailed: 'Tidak ada yang berubah pada akun Anda. Coba lagi.',
+    upgradeNow: 'Tingkatkan',
+    downgrade: 'Kembalikan',
+    downgradeHint:
+      'Ini mengakhiri semua sesi pintar di jaringan ini dan memakan satu biaya jaringan. Alamat dan isinya tetap.',
+    downgradeSure: 'Kembalikan dan akhiri semua sesi',
+    smartToggle: 'Kirim sebagai akun pintar',
+    smartToggleHint: 'Alamat Anda sama dalam kedua cara. Begini transaksi dikirim.',
   },
   loginErrors: {
     tooMany: { title: 'Terlalu banyak percobaan', hint: 'Tunggu beberapa menit, lalu coba lagi.' },

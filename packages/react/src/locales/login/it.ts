@@ -98,6 +98,21 @@ export const itLogin: LoginMessages = {
     createTitle: 'Il tuo wallet in un minuto',
     createHint: 'Accedi ed è pronto. Non c’è nulla da installare.',
     getApp: 'Oppure prendi un’app wallet',
+    smartAccount: 'Smart account',
+    smartHint:
+      'Più passaggi richiedono una sola conferma, e un’app può pagare la commissione di rete per te. Il tuo indirizzo non cambia.',
+    smartOn: (network) => `Su ${network} il tuo account è uno smart account.`,
+    smartCost:
+      'Avviene da sé con la prima conferma che lo richiede. Farlo ora costa una commissione di rete.',
+    smartWaiting: 'In attesa della rete…',
+    smartFailed: 'Nulla è cambiato nel tuo account. Riprova.',
+    upgradeNow: 'Aggiorna',
+    downgrade: 'Ripristina',
+    downgradeHint:
+      'Termina ogni sessione smart su questa rete e costa una commissione di rete. Il tuo indirizzo e ciò che contiene restano.',
+    downgradeSure: 'Ripristina e termina ogni sessione',
+    smartToggle: 'Invia come smart account',
+    smartToggleHint: 'Il tuo indirizzo è lo stesso in entrambi i casi. Così partono le transazioni.',
   },
   loginErrors: {
     tooMany: { title: 'Troppi tentativi', hint: 'Aspetta qualche minuto, poi riprova.' },

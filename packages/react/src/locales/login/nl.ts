@@ -97,6 +97,21 @@ export const nlLogin: LoginMessages = {
     createTitle: 'Je wallet in een minuut',
     createHint: 'Log in en hij is klaar. Je hoeft niets te installeren.',
     getApp: 'Of neem een wallet-app',
+    smartAccount: 'Smart account',
+    smartHint:
+      'Meerdere stappen vragen één bevestiging, en een app kan de netwerkkosten voor je betalen. Je adres blijft gelijk.',
+    smartOn: (network) => `Op ${network} is je account een smart account.`,
+    smartCost:
+      'Het gaat vanzelf met de eerste bevestiging die het nodig heeft. Nu upgraden kost eenmaal netwerkkosten.',
+    smartWaiting: 'Wachten op het netwerk…',
+    smartFailed: 'Er is niets aan je account veranderd. Probeer het opnieuw.',
+    upgradeNow: 'Upgraden',
+    downgrade: 'Terugzetten',
+    downgradeHint:
+      'Het beëindigt elke slimme sessie op dit netwerk en kost eenmaal netwerkkosten. Je adres en wat erop staat blijven.',
+    downgradeSure: 'Terugzetten en elke sessie beëindigen',
+    smartToggle: 'Versturen als smart account',
+    smartToggleHint: 'Je adres is in beide gevallen hetzelfde. Zo gaan transacties eruit.',
   },
   loginErrors: {
     tooMany: { title: 'Te veel pogingen', hint: 'Wacht een paar minuten en probeer het opnieuw.' },

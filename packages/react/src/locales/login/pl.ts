@@ -113,6 +113,21 @@ export const plLogin: LoginMessages = {
     createTitle: 'Twój portfel w minutę',
     createHint: 'Zaloguj się i gotowe. Nic nie trzeba instalować.',
     getApp: 'Albo pobierz aplikację portfela',
+    smartAccount: 'Inteligentne konto',
+    smartHint:
+      'Kilka kroków wymaga jednego potwierdzenia, a aplikacja może zapłacić opłatę sieciową za ciebie. Adres się nie zmienia.',
+    smartOn: (network) => `W sieci ${network} twoje konto jest inteligentnym kontem.`,
+    smartCost:
+      'Dzieje się to samo przy pierwszym potwierdzeniu, które tego wymaga. Ulepszenie teraz kosztuje jedną opłatę sieciową.',
+    smartWaiting: 'Oczekiwanie na sieć…',
+    smartFailed: 'Nic się nie zmieniło na twoim koncie. Spróbuj ponownie.',
+    upgradeNow: 'Ulepsz',
+    downgrade: 'Przywróć zwykłe',
+    downgradeHint:
+      'Kończy wszystkie inteligentne sesje w tej sieci i kosztuje jedną opłatę sieciową. Adres i środki pozostają.',
+    downgradeSure: 'Przywróć i zakończ wszystkie sesje',
+    smartToggle: 'Wysyłaj jako inteligentne konto',
+    smartToggleHint: 'Adres jest w obu przypadkach ten sam. Tak wychodzą transakcje.',
   },
   loginErrors: {
     tooMany: { title: 'Za dużo prób', hint: 'Poczekaj kilka minut i spróbuj ponownie.' },

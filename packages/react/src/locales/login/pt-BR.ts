@@ -100,6 +100,21 @@ export const ptBRLogin: LoginMessages = {
     createTitle: 'Sua carteira em um minuto',
     createHint: 'Entre e ela está pronta. Não há nada para instalar.',
     getApp: 'Ou pegue um app de carteira',
+    smartAccount: 'Conta inteligente',
+    smartHint:
+      'Vários passos pedem uma só confirmação, e um app pode pagar a taxa de rede por você. Seu endereço continua o mesmo.',
+    smartOn: (network) => `Em ${network}, sua conta é uma conta inteligente.`,
+    smartCost:
+      'Acontece sozinho com a primeira confirmação que precisar. Atualizar agora custa uma taxa de rede.',
+    smartWaiting: 'Aguardando a rede…',
+    smartFailed: 'Nada mudou na sua conta. Tente de novo.',
+    upgradeNow: 'Atualizar',
+    downgrade: 'Reverter',
+    downgradeHint:
+      'Encerra todas as sessões inteligentes nesta rede e custa uma taxa de rede. Seu endereço e o saldo continuam.',
+    downgradeSure: 'Reverter e encerrar todas as sessões',
+    smartToggle: 'Enviar como conta inteligente',
+    smartToggleHint: 'Seu endereço é o mesmo nos dois casos. É assim que as transações saem.',
   },
   loginErrors: {
     tooMany: { title: 'Tentativas demais', hint: 'Espere alguns minutos e tente de novo.' },

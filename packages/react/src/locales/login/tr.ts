@@ -97,6 +97,20 @@ export const trLogin: LoginMessages = {
     createTitle: 'Bir dakikada cüzdanınız',
     createHint: 'Oturum açın, hazır olsun. Kurulacak bir şey yok.',
     getApp: 'Veya bir cüzdan uygulaması edinin',
+    smartAccount: 'Akıllı hesap',
+    smartHint:
+      'Birden çok adım tek onay ister ve bir uygulama ağ ücretini senin yerine ödeyebilir. Adresin aynı kalır.',
+    smartOn: (network) => `${network} ağında hesabın bir akıllı hesap.`,
+    smartCost: 'Gereken ilk onayla kendiliğinden olur. Şimdi yükseltmek bir ağ ücreti tutar.',
+    smartWaiting: 'Ağ bekleniyor…',
+    smartFailed: 'Hesabında hiçbir şey değişmedi. Yeniden dene.',
+    upgradeNow: 'Yükselt',
+    downgrade: 'Eski hâline döndür',
+    downgradeHint:
+      'Bu ağdaki tüm akıllı oturumları bitirir ve bir ağ ücreti tutar. Adresin ve içindekiler kalır.',
+    downgradeSure: 'Döndür ve tüm oturumları bitir',
+    smartToggle: 'Akıllı hesap olarak gönder',
+    smartToggleHint: 'Adresin iki durumda da aynı. İşlemler böyle çıkar.',
   },
   loginErrors: {
     tooMany: { title: 'Çok fazla deneme', hint: 'Birkaç dakika bekleyip yeniden deneyin.' },

@@ -96,6 +96,21 @@ export const viLogin: LoginMessages = {
     createTitle: 'Ví của bạn trong một phút',
     createHint: 'Đăng nhập là xong. Không cần cài đặt gì.',
     getApp: 'Hoặc tải ứng dụng ví',
+    smartAccount: 'Tài khoản thông minh',
+    smartHint:
+      'Nhiều bước chỉ cần một lần xác nhận, và ứng dụng có thể trả phí mạng cho bạn. Địa chỉ của bạn vẫn giữ nguyên.',
+    smartOn: (network) => `Trên ${network}, tài khoản của bạn là tài khoản thông minh.`,
+    smartCost:
+      'Việc này tự diễn ra với lần xác nhận đầu tiên cần đến nó. Nâng cấp ngay tốn một lần phí mạng.',
+    smartWaiting: 'Đang chờ mạng…',
+    smartFailed: 'Tài khoản của bạn không có gì thay đổi. Hãy thử lại.',
+    upgradeNow: 'Nâng cấp',
+    downgrade: 'Hạ cấp',
+    downgradeHint:
+      'Kết thúc mọi phiên thông minh trên mạng này và tốn một lần phí mạng. Địa chỉ và tài sản vẫn còn.',
+    downgradeSure: 'Hạ cấp và kết thúc mọi phiên',
+    smartToggle: 'Gửi bằng tài khoản thông minh',
+    smartToggleHint: 'Địa chỉ của bạn như nhau trong cả hai trường hợp. Đây là cách giao dịch được gửi đi.',
   },
   loginErrors: {
     tooMany: { title: 'Thử quá nhiều lần', hint: 'Hãy đợi vài phút rồi thử lại.' },

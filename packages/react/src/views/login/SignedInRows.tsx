@@ -7,6 +7,7 @@ import { loginEn } from '../../messages/login.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
+import { AccountTypeToggle } from './AccountTypeToggle.js'
 import { ForgetDevice } from './ForgetDevice.js'
 import { NotKept } from './NotKept.js'
 import { useSafetyText } from './useSafetyText.js'
@@ -48,6 +49,7 @@ export function SignedInRows(): JSX.Element | null {
           onClick={() => emit(viewPushed(to('UpgradeEmailWallet')))}
         />
       </List>
+      <AccountTypeToggle />
       <NotKept />
       <ForgetDevice />
     </div>

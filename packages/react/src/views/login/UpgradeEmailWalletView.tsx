@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { selectLogin } from '@latchkey/core/internal'
 import { useSelect } from '../../store/useSelect.js'
 import { NotKept } from './NotKept.js'
+import { SmartAccount } from './SmartAccount.js'
 import { SignedOut } from './SignedOut.js'
 import { Surface } from './Surface.js'
 
@@ -19,6 +20,7 @@ export function UpgradeEmailWalletView(): JSX.Element {
     <div className="lk-View lk-Login">
       <NotKept />
       <Surface key={kind} kind={kind} height={460} stays={isRequired} />
+      {user && kind === 'protect' && <SmartAccount />}
     </div>
   )
 }

@@ -48,6 +48,7 @@ export function SwapDetails(props: SwapDetailsProps): JSX.Element | null {
                 <NetworkCost key={kind} amount={amount} network={network} balances={balances} />
               ))
             : wait}
+          {quote?.sponsored && <span className="lk-Swap-paid">{text.mayBePaid}</span>}
         </Row>
       </dl>
       {/* Also while another price is asked for: what is open stays so, and what is typed in keeps focus. */}

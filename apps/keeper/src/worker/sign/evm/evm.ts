@@ -1,6 +1,8 @@
 import { personalBytes } from '../../../review/evm/personalBytes.js'
 import type { Bytes } from '../../../bytes.js'
 import { KeeperError, malformed } from '../../../keeperError.js'
+import { rulesAccount } from '../../calls/smartAccount.js'
+import { GRANT, grantPermission } from '../../permissions/grantPermission.js'
 import { withEvmKey } from '../../keys/keys.js'
 import type { Check, SignRequest, SignTools } from '../signRequest.js'
 import { number, readFees, type Fees } from './fees.js'
@@ -27,7 +29,9 @@ const personalSign: Check = ({ params }, tools) => {
 const typedData: Check = ({ params, caipNetworkId }, tools) => {
   const [address, json] = list(params)
   isOwn(address, tools)
-  const hash = typedDataHash(readTypedData(json, caipNetworkId))
+  const data = readTypedData(json, caipNetworkId)
+  if (rulesAccount(data.domain['verifyingContract'], tools.keys.eip155)) throw malformed('verifyingContract')
+  const hash = typedDataHash(data)
   return (entropy) => withEvmKey(entropy, (key) => signatureText(key, hash))
 }
 
@@ -73,7 +77,7 @@ const nodeMessage = (error: unknown): string =>
   error instanceof KeeperError && error.code === 'rpc' ? String(Object(error.data).message) : ''
 
 /** The node has it already: an answer before was lost. */
-const isKnown = (error: unknown): boolean => /already known|known transaction/i.test(nodeMessage(error))
+export const isKnown = (error: unknown): boolean => /already known|known transaction/i.test(nodeMessage(error))
 
 export const toFunds = (error: unknown): unknown =>
   /insufficient funds|exceeds (the )?balance/i.test(nodeMessage(error))
@@ -95,4 +99,5 @@ export const evmMethods = (fees?: Fees): Readonly<Record<string, Check>> => ({
   eth_signTypedData_v4: typedData,
   eth_signTransaction: signOnly(fees),
   eth_sendTransaction: send(fees),
+  [GRANT]: grantPermission,
 })

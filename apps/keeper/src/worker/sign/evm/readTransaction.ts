@@ -1,4 +1,5 @@
 import { malformed } from '../../../keeperError.js'
+import type { SignedAuthorization } from './authorization.js'
 
 type Hex = `0x${string}`
 
@@ -14,6 +15,8 @@ export interface EvmTransaction {
   readonly gasPrice?: bigint
   readonly maxFeePerGas?: bigint
   readonly maxPriorityFeePerGas?: bigint
+  /** Of EIP-7702: never a page's. */
+  readonly authorizations?: readonly SignedAuthorization[]
   readonly accessList: readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
 }
 

@@ -21,7 +21,7 @@ interface Kind {
   readonly fields: readonly Rlp[]
 }
 
-/** Signs a transaction that says everything: EIP-1559, EIP-2930, or of before (EIP-155). */
+/** Signs a transaction that says everything: EIP-7702, EIP-1559, EIP-2930, or of before (EIP-155). */
 export function signTransaction(key: Uint8Array, transaction: EvmTransaction): SignedTransaction {
   const { chainId } = transaction
   const { type, fields } = kindOf(transaction)
@@ -49,6 +49,8 @@ function kindOf(transaction: EvmTransaction): Kind {
     bytes(address),
     storageKeys.map(bytes),
   ])
+  // A kind of before has no place for it: what is left out would not be missed.
+  if (transaction.authorizations && gasPrice !== undefined) throw malformed('gasPrice')
   if (gasPrice !== undefined) {
     const legacy = [bigEndian(nonce), bigEndian(gasPrice), ...call]
     return list.length > 0 ? { type: 1, fields: [bigEndian(chainId), ...legacy, list] } : { fields: legacy }
@@ -56,6 +58,25 @@ function kindOf(transaction: EvmTransaction): Kind {
   if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) throw malformed('maxFeePerGas')
   if (maxPriorityFeePerGas > maxFeePerGas) throw malformed('maxPriorityFeePerGas')
   const fees = [bigEndian(maxPriorityFeePerGas), bigEndian(maxFeePerGas)]
+  if (transaction.authorizations)
+    return {
+      type: 4,
+      fields: [
+        bigEndian(chainId),
+        bigEndian(nonce),
+        ...fees,
+        ...call,
+        list,
+        transaction.authorizations.map((each) => [
+          bigEndian(each.chainId),
+          bytes(each.address),
+          bigEndian(each.nonce),
+          bigEndian(BigInt(each.yParity)),
+          trimmed(each.r),
+          trimmed(each.s),
+        ]),
+      ],
+    }
   return { type: 2, fields: [bigEndian(chainId), bigEndian(nonce), ...fees, ...call, list] }
 }
 
