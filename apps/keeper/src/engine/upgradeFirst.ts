@@ -30,7 +30,8 @@ export async function upgradeFirst({ id, request, worker, approvals, origin }: U
   const { caipNetworkId } = request
   const needs = (): Promise<boolean> => worker.do('needsUpgrade', { caipNetworkId })
   if (!(await needs())) return
-  const upgrade: SignRequest = { caipNetworkId, method: 'wallet_upgradeAccount', params: [] }
+  const chainId = `0x${BigInt(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)).toString(16)}`
+  const upgrade: SignRequest = { caipNetworkId, method: 'wallet_upgradeAccount', params: [{ chainId }] }
   await approvals.ask(id, upgrade, callsWork({ worker, origin, askSponsor: noSponsor }, upgrade))
   const until = Date.now() + PATIENCE
   while (await needs()) {
