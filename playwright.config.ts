@@ -78,6 +78,7 @@ const spending: readonly string[] = [
   'onramp',
   'onrampScreens',
   'payments',
+  'permissions',
   'phonePage',
   'receivePaid',
   'replace',

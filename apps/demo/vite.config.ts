@@ -8,6 +8,8 @@ export default defineConfig(({ command }) => ({
   plugins: [react()],
   // Served, the packages' sources with hot reload; built, what any host gets.
   resolve: command === 'serve' ? { conditions: ['@latchkey/source', ...defaultClientConditions] } : {},
+  // The bar's back end, where it runs.
+  server: { proxy: { '/bar/': 'http://127.0.0.1:8790' } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -21,6 +23,7 @@ export default defineConfig(({ command }) => ({
         twoModals: page('two-modals.html'),
         treasury: page('treasury.html'),
         members: page('members.html'),
+        bar: page('bar.html'),
         guests: page('guests.html'),
         phone: page('phone.html'),
         plain: page('plain.html'),

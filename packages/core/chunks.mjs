@@ -77,6 +77,7 @@ export const plan = {
       'legal/*',
       'approvals/offeredSelectors',
       'names/mayRegisterSelectors',
+      'permissions/offersSessions',
       'navigation/*',
       'platform/deviceOf',
     ],
@@ -100,6 +101,8 @@ export const plan = {
     loginErrors: ['errors/login'],
     loginCalls: ['embedded/loginCommands', 'embedded/walletCommands'],
     loginState: ['embedded/loginState', 'embedded/approvalsState', 'embedded/loginSelectors'],
+    // Of devices, in their list.
+    browserLabel: ['platform/browserLabel'],
     signInOptions: ['signIn/signInOptions'],
     loadOneClick: ['signIn/loadOneClick'],
     signInCalls: ['signIn/signInCommands', 'signIn/signInSelectors', 'signIn/signInState'],
@@ -109,10 +112,17 @@ export const plan = {
     sendCalls: ['calls/sendCalls', 'calls/callsState'],
     callsProvider: ['calls/callsProvider'],
     approvalCalls: ['approvals/tokenApprovalsCommands', 'approvals/tokenApprovalsState'],
+    permissionCalls: ['permissions/permissionsCommands', 'permissions/permissionsSelectors'],
     accountTypeCalls: ['accountTypes/accountTypesCommands', 'accountTypes/accountTypesState'],
     // What the code of another is read with.
     payments: ['adapters/tools/paymentParts'],
-    adapterTransfers: ['adapters/tools/*', 'errors/calls', 'errors/send', 'errors/swap'],
+    adapterTransfers: [
+      'adapters/tools/*',
+      'errors/calls',
+      'errors/permissions',
+      'errors/send',
+      'errors/swap',
+    ],
     sessions: ['features/sessionsFeature', 'connection/*', 'sessions/*', 'flows/pickNetwork'],
     gateway: ['api/*', 'feedback/gatewayReactions'],
     wallets: ['features/walletsFeature'],
@@ -155,6 +165,11 @@ export const plan = {
     onramp: ['features/onrampFeature', 'onramp/*', 'errors/onramp'],
     accountTypes: ['features/accountTypesFeature', 'accountTypes/*'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/answerPage', 'flows/callsReactions'],
+    permissionsFeature: [
+      'features/permissionsFeature',
+      'permissions/*',
+      'flows/permissionsReactions',
+    ],
     laterFeatures: ['features/laterFiles'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],
     // An entry of its own, for pages that come from a server.

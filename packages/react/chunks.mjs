@@ -49,6 +49,7 @@ export const plan = {
     nftsHook: ['hooks/useLatchkeyNfts'],
     sendHook: ['hooks/useLatchkeySend'],
     namesHook: ['hooks/useLatchkeyNames'],
+    permissionsHook: ['hooks/useLatchkeyPermissions'],
     signInHook: ['hooks/useLatchkeySignIn'],
     swapHook: ['hooks/useLatchkeySwap'],
     onrampHook: ['hooks/useLatchkeyOnramp'],
@@ -97,6 +98,8 @@ export const plan = {
     swapToken: ['views/swap/swapTokenScreens'],
     swapReview: ['views/swap/*'],
     names: ['views/names/*', 'messages/names.en'],
+    sessions: ['views/sessions/*', 'messages/sessions.en'],
+    permissionsOverview: ['views/permissions/*', 'messages/permissions.en'],
     signIn: ['views/signIn/*', 'messages/signIn.en'],
     // With the card, where the host has an embedded wallet.
     loginModal: [

@@ -34,6 +34,7 @@ export const folderOrder = [
   'calls',
   'approvals',
   'accountTypes',
+  'permissions',
   'swap',
   'names',
   'sendForm',

@@ -21,6 +21,7 @@ import type { RpcCall } from './rpc/rpcCall.js'
 import { sendPicture } from './server/sendPicture.js'
 import { withEtag } from './server/withEtag.js'
 import type { Services } from './services.js'
+import { sessionHandlers } from './sessions/sessionHandlers.js'
 import { signInHandlers } from './signIn/signInHandlers.js'
 import { smartAccountHandlers } from './smartAccounts/smartAccountHandlers.js'
 
@@ -127,6 +128,7 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
     ...onrampHandlers({ ...services, iconUrl }),
     ...createConvertHandlers({ ...services, iconUrl }),
     ...signInHandlers(services),
+    ...sessionHandlers(services),
     ...smartAccountHandlers(services),
     async getFiatRates() {
       if (services.fiat === undefined) throw notFound('rates', 'This gateway has no rates of currencies.')

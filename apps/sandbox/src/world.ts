@@ -195,6 +195,7 @@ export const delegationFramework: {
   readonly AllowedTargetsEnforcer: Hex
   readonly ERC20PeriodTransferEnforcer: Hex
   readonly ERC20TransferAmountEnforcer: Hex
+  readonly ExactCalldataEnforcer: Hex
   readonly LimitedCallsEnforcer: Hex
   readonly NativeTokenPeriodTransferEnforcer: Hex
   readonly NativeTokenTransferAmountEnforcer: Hex
@@ -209,6 +210,7 @@ export const delegationFramework: {
   AllowedTargetsEnforcer: '0x7F20f61b1f09b08D970938F6fa563634d65c4EeB',
   ERC20PeriodTransferEnforcer: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',
   ERC20TransferAmountEnforcer: '0xf100b0819427117EcF76Ed94B358B1A5b5C6D2Fc',
+  ExactCalldataEnforcer: '0x99F2e9bF15ce5eC84685604836F71aB835DBBdED',
   LimitedCallsEnforcer: '0x04658B29F6b82ed55274221a06Fc97D318E25416',
   NativeTokenPeriodTransferEnforcer: '0x9BC0FAf4Aca5AE429F4c06aEEaC517520CB16BD9',
   NativeTokenTransferAmountEnforcer: '0xF71af580b9c3078fbc2BBF16FbB8EEd82b330320',

@@ -270,13 +270,16 @@ describe('permissions', () => {
     await vi.waitFor(() => expect([...before, selectView(state())]).toEqual(expected))
   })
 
-  test('S6.05 smart sessions: the flag may be off, and on it is refused by name until they are there', async () => {
-    const { core } = await testCore({ features: { smartSessions: false } })
-    expect(core.store.getState().options.features.smartSessions).toBe(false)
-    await expect(testCore({ features: { smartSessions: true as false } })).rejects.toMatchObject({
-      code: 'not-supported',
-      message: expect.stringContaining('smartSessions') as string,
-    })
+  test('S6.05 S2.48 smart sessions are offered by their flag alone', async () => {
+    for (const [smartSessions, view] of [
+      [false, 'Account'],
+      [true, 'SmartSessionList'],
+    ] as const) {
+      const test = await testCore({ features: { smartSessions } })
+      await connectFake(test)
+      await openModal(test.core, { view: 'SmartSessionList' })
+      expect(selectView(test.core.store.getState())).toBe(view)
+    }
   })
 
   test('S7.27 what a wallet answers is shown nowhere: no signature is in the state or in an event', async () => {

@@ -7,6 +7,7 @@ import {
   keeperSchema,
   keeperTemporaryDevices,
 } from '../keeper/keeperSchema.js'
+import { sessionSchema } from '../sessions/sessionTables.js'
 import { smartAccountSchema } from '../smartAccounts/smartAccountTables.js'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -236,6 +237,11 @@ const migrations: Readonly<Record<string, Migration>> = {
           foreign key (chain, account) references approval_searches on delete cascade)`,
       ])
         await table.execute(database)
+    },
+  },
+  '015-smart-sessions': {
+    async up(database: Kysely<unknown>) {
+      for (const statement of sessionSchema) await statement.execute(database)
     },
   },
 }

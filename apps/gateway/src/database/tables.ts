@@ -1,10 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { KeeperTables } from '../keeper/keeperTables.js'
+import type { SessionTables } from '../sessions/sessionTables.js'
 import type { Amount, OnrampStatus } from '../onramp/onrampProvider.js'
 import type { SmartAccountTables } from '../smartAccounts/smartAccountTables.js'
 
 /** The tables of the gateway. */
-export interface Tables extends KeeperTables, SmartAccountTables {
+export interface Tables extends KeeperTables, SessionTables, SmartAccountTables {
   names: NamesTable
   cache: CacheTable
   relay_messages: RelayMessagesTable

@@ -10,8 +10,9 @@ export const signInOperations: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a page may send its cookie with a request: to these, and to a sponsor, who may want to know who is
- * signed in. A preflight has no operation.
+ * Whether a page may send its cookie with a request: to these, to a sponsor, who may want to know who is
+ * signed in, and to the list of smart sessions, of which some are told to their account only. A preflight
+ * has no operation.
  */
 export const takesCookie = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
-  /^\/v1\/(siwx|paymaster)(\/|\?|$)/.test(url)
+  /^\/v1\/(siwx|paymaster|sessions)(\/|\?|$)/.test(url)

@@ -14,7 +14,7 @@ import { solanaStyle } from '@latchkey/verify-solana'
 import { base58, base64, hex } from '@scure/base'
 import { p2wpkh } from '@scure/btc-signer'
 import { bytesToHex, hexToBytes } from 'viem'
-import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount, sign } from 'viem/accounts'
 
 /** An account with its key. */
 export interface Signer {
@@ -38,9 +38,15 @@ function signerOf(
   }
 }
 
-/** @param address of a contract, where the key is not the account itself */
-export function evmSigner(reference = '1', address?: string): Signer {
-  const key = privateKeyToAccount(generatePrivateKey())
+/**
+ * @param address of a contract, where the key is not the account itself
+ * @param key a new one when absent
+ */
+export function evmSigner(
+  reference = '1',
+  address?: string,
+  key: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
+): Signer {
   return signerOf(['eip155', reference, address ?? key.address], evmStyle, (message) =>
     key.signMessage({ message }),
   )

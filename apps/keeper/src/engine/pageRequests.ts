@@ -13,10 +13,12 @@ import { KeeperError } from '../keeperError.js'
 import type { GetOptions } from '../passkeyResponse.js'
 import type { Place } from '../worker/ops.js'
 import { isCalls } from '../worker/calls/readCalls.js'
+import { GRANT } from '../worker/permissions/grantPermission.js'
 import type { Approvals } from './approvals.js'
 import { callsWork } from './callsWork.js'
 import type { EngineHost } from './engineHost.js'
 import type { Later, Page } from './page.js'
+import { upgradeFirst } from './upgradeFirst.js'
 import { sponsorAsks, type SponsorAsk } from './sponsorAsks.js'
 
 export interface PageParts {
@@ -114,6 +116,7 @@ export function pageRequests(parts: PageParts): Handlers {
           const { origin } = place()
           return approvals.ask(id, request, callsWork({ worker, origin, askSponsor }, request))
         }
+        if (request.method === GRANT) await upgradeFirst({ id, request, worker, approvals, origin: place().origin })
         return approvals.ask(id, request, {
           fees: () => worker.do('fees', request),
           sign: (fees) => worker.do('sign', { ...request, ...(fees && { fees }) }),

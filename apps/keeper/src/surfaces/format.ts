@@ -7,9 +7,18 @@ export interface Format {
   date(ms: number): string
   /** A date with the time of day. */
   dateTime(ms: number): string
+  /** A length of time in whole units, of seconds: `1 day`. */
+  duration(seconds: number): string
   /** A date as ISO text, else the text itself. */
   dateOf(text: string): string
 }
+
+const units = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
 
 export function formatIn(locale: string): Format {
   // Digits that are read in the same way next to an address.
@@ -32,6 +41,11 @@ export function formatIn(locale: string): Format {
     },
     date: (ms) => days.format(ms),
     dateTime: (ms) => times.format(ms),
+    duration(seconds) {
+      const [size, unit] = units.find(([each]) => seconds % each === 0) ?? [1, 'second']
+      const style = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const
+      return new Intl.NumberFormat(locale, style).format(seconds / size)
+    },
     dateOf(text) {
       const ms = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN
       return Number.isNaN(ms) ? text : times.format(ms)

@@ -1,4 +1,4 @@
-import { browserLabel } from '../browserLabel.js'
+import { browserLabel } from '@latchkey/core/internal'
 import { fromBase64url, random, sha256, toBase64url, utf8, wipe, type Bytes } from '../bytes.js'
 import type { Channel } from '../channel/openChannel.js'
 import { KeeperError } from '../keeperError.js'

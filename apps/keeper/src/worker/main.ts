@@ -1,4 +1,4 @@
-import { browserLabel } from '../browserLabel.js'
+import { browserLabel } from '@latchkey/core/internal'
 import { freeze } from '../freeze.js'
 import { toRefusal, type Refusal } from '../keeperError.js'
 import { createOps, type Ops } from './ops.js'

@@ -2,6 +2,7 @@ import { lazyCapabilities, type CallsAnswers, type CapabilityMap } from '@latchk
 
 import type { evmCalls } from '../calls/evmCalls.js'
 import type { SilentWallets } from '../provider/walletAbilities.js'
+import type { evmPermissions } from '../permissions/evmPermissions.js'
 import type { evmSwap } from '../swap/evmSwap.js'
 import { createContext, type EvmStart } from '../evmContext.js'
 import { proposal } from '../shared/proposal.js'
@@ -25,6 +26,7 @@ type Own =
   | 'calls:status'
   | 'approvals:list'
   | 'approvals:revoke'
+  | `permissions:${'supported' | 'grant' | 'list' | 'revoke'}`
   | 'swap'
   | 'account:types'
   | 'name:coinType'
@@ -41,6 +43,7 @@ export function capabilities(
   const silent: SilentWallets = new Map()
   let calls: ReturnType<typeof evmCalls> | undefined
   let answer: CallsAnswers['answer'] | undefined
+  let permissions: ReturnType<typeof evmPermissions> | undefined
   let swap: ReturnType<typeof evmSwap> | undefined
   return {
     'network:switch': async (request) => (await import('./switchNetwork.js')).switchNetwork(context, request),
@@ -74,6 +77,11 @@ export function capabilities(
     ),
     ...lazyCapabilities(['approvals:list', 'approvals:revoke'], async () =>
       (await import('../approvals/evmApprovals.js')).evmApprovals(context),
+    ),
+    ...lazyCapabilities(
+      ['permissions:supported', 'permissions:grant', 'permissions:list', 'permissions:revoke'],
+      async () =>
+        (permissions ??= (await import('../permissions/evmPermissions.js')).evmPermissions(context)),
     ),
     ...lazyCapabilities(['swap'], async () => ({
       swap: (swap ??= (await import('../swap/evmSwap.js')).evmSwap(context)),

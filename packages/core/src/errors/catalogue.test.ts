@@ -142,6 +142,19 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
   ['our own', new host.InvalidCallsError(), 'invalid-calls', 'These calls cannot be sent'],
   [
     'our own',
+    new host.InvalidPermissionError('amount'),
+    'invalid-permission',
+    'This permission cannot be asked for',
+  ],
+  [
+    'our own',
+    new host.PermissionMismatchError(),
+    'permission-mismatch',
+    'The wallet granted something else',
+  ],
+  ['our own', new host.UnknownPermissionError(), 'unknown-permission', 'This permission is not known'],
+  [
+    'our own',
     new host.AtomicNotSupportedError(),
     'atomic-not-supported',
     'This wallet cannot confirm several steps as one',

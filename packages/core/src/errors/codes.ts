@@ -8,6 +8,7 @@ import type * as notSupported from './notSupported.js'
 import type * as onramp from './onramp.js'
 import type * as options from './options.js'
 import type * as pairing from './pairing.js'
+import type * as permissions from './permissions.js'
 import type * as send from './send.js'
 import type * as signIn from './signIn.js'
 import type * as swap from './swap.js'
@@ -34,6 +35,7 @@ export type ErrorCode =
   | CodesOf<typeof onramp>
   | CodesOf<typeof options>
   | CodesOf<typeof pairing>
+  | CodesOf<typeof permissions>
   | CodesOf<typeof send>
   | CodesOf<typeof signIn>
   | CodesOf<typeof swap>
@@ -59,10 +61,14 @@ export type DeveloperErrorCode =
   | 'empty-qr-code'
   | 'invalid-calls'
   | 'invalid-chain-id'
+  | 'invalid-permission'
   | 'last-network'
   | 'network-client-not-set'
+  // What a wallet granted is asked for by hosts alone.
+  | 'permission-mismatch'
   | 'universal-provider-undefined'
   | 'unknown-calls'
+  | 'unknown-permission'
   | 'wallet-connect-connector-not-found'
   // Says only that something failed: a text for what was attempted is shown instead.
   | 'wallet-error'

@@ -15,6 +15,7 @@ export type * from '../model/accountTypes.js'
 export type * from '../model/calls.js'
 export type * from '../model/callsAnswers.js'
 export type * from '../model/tokenApprovals.js'
+export type * from '../model/permissions.js'
 export type * from '../model/accountNames.js'
 export type * from '../model/swap.js'
 export type * from '../model/history.js'
@@ -70,6 +71,11 @@ export {
   type WalletRegistry,
 } from '../adapters/tools/walletRegistry.js'
 export { AtomicNotSupportedError, InvalidCallsError, UnknownCallsError } from '../errors/calls.js'
+export {
+  InvalidPermissionError,
+  PermissionMismatchError,
+  type PermissionProblem,
+} from '../errors/permissions.js'
 export { NoRouteError, PriceMovedError, SwapsNotSupportedError, UnsafeSwapError } from '../errors/swap.js'
 export { ChainAdapterNotFoundError } from '../errors/connection.js'
 export { InvalidChainIdError } from '../errors/networks.js'

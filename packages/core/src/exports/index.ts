@@ -187,6 +187,29 @@ export {
 } from '../accountTypes/accountTypesState.js'
 export type { AccountType } from '../model/accountType.js'
 export type { AtomicSupport, CallsAbility, PreparedCall } from '../model/calls.js'
+export {
+  grantPermission,
+  loadPermissions,
+  readPermissionKinds,
+  revokePermission,
+  type GrantPermissionArg,
+  type RevokePermissionArg,
+} from '../permissions/permissionsCommands.js'
+export { selectPermissions, selectRevocation } from '../permissions/permissionsSelectors.js'
+export type { AccountPermissions } from '../permissions/permissionsState.js'
+export type {
+  GrantedPermission,
+  PermissionKind,
+  PermissionState,
+  PermissionTerms,
+  PermissionWish,
+} from '../model/permissions.js'
+export {
+  InvalidPermissionError,
+  PermissionMismatchError,
+  UnknownPermissionError,
+  type PermissionProblem,
+} from '../errors/permissions.js'
 export { sendToken } from '../transfers/sendToken.js'
 export { checkReplacement, replaceTransfer, type ReplaceArg } from '../transfers/replaceTransfer.js'
 export { sendAgain, type SendAgainArg } from '../flows/sendAgain.js'

@@ -15,6 +15,7 @@ export type LaterFeatureName =
   | 'nfts'
   | 'oneClick'
   | 'onramp'
+  | 'permissions'
   | 'recipients'
   | 'referenceSignIn'
   | 'signIn'
@@ -32,6 +33,7 @@ export const laterFiles: FeatureFiles<LaterFeatureName> = {
   nfts: () => import('./nftsFeature.js'),
   oneClick: () => import('./oneClickFeature.js'),
   onramp: () => import('./onrampFeature.js'),
+  permissions: () => import('./permissionsFeature.js'),
   recipients: () => import('./recipientsFeature.js'),
   referenceSignIn: () => import('./referenceSignInFeature.js'),
   signIn: () => import('./signInFeature.js'),

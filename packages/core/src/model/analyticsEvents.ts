@@ -37,6 +37,8 @@ export type AnalyticsEvent =
         | 'DEVICE_REGISTERED_FOR_EMAIL'
         | 'EMAIL_EDIT'
         | 'EMAIL_UPGRADE_FROM_MODAL'
+        | 'CLICK_SMART_SESSIONS'
+        | 'CLICK_PERMISSIONS'
     }
   /** By the code of what went wrong, without the address or what was typed. */
   | { readonly event: 'EMAIL_VERIFICATION_CODE_FAIL'; readonly properties: { readonly message: string } }
@@ -119,6 +121,19 @@ export type AnalyticsEvent =
   | {
       readonly event: 'REVOKE_APPROVALS_ERROR'
       readonly properties: { readonly network: string; readonly message: string }
+    }
+  /** By the kind of permission, without an amount, an address or a contract. */
+  | {
+      readonly event:
+        | 'SMART_SESSION_INITIATED'
+        | 'SMART_SESSION_SUCCESS'
+        | 'SMART_SESSION_REJECTED'
+        | 'SMART_SESSION_REVOKED'
+      readonly properties: { readonly network: string; readonly kind: string }
+    }
+  | {
+      readonly event: 'SMART_SESSION_ERROR'
+      readonly properties: { readonly network: string; readonly kind: string; readonly code: string }
     }
   /** Without the name, which is as good as the address. A refusal in the wallet is none. */
   | { readonly event: 'REGISTER_NAME_ERROR'; readonly properties: { readonly code: string } }

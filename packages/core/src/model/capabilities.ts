@@ -13,6 +13,7 @@ import type { CaipAddress, Network } from './network.js'
 import type { SignInChallenge } from './signIn.js'
 import type { FoundName, NameRequest, RecipientRecords, RecordsRequest } from './recipient.js'
 import type { PaymentUri } from './paymentUri.js'
+import type { PermissionAbilities } from './permissions.js'
 import type { Swap } from './swap.js'
 import type { Transfer, TransferRequest } from './transfer.js'
 import type { TransferReplacement } from './replacement.js'
@@ -142,6 +143,28 @@ export interface CapabilityMap {
   'approvals:list': (request: ApprovalsRequest) => Promise<TokenApprovals>
   /** The calls that end approvals, as few as the contracts allow. Asks neither wallet nor chain. */
   'approvals:revoke': (request: RevokeRequest) => Promise<readonly RevokingCall[]>
+  /**
+   * Which kinds of permission the wallet grants on a network (ERC-7715). A wallet that does not answer in time
+   * grants nothing: no error.
+   */
+  'permissions:supported': PermissionAbilities['supported']
+  /**
+   * Asks the wallet to allow another account something, and holds the answer against the question.
+   *
+   * @throws {InvalidPermissionError} before all else, and the wallet is not asked
+   * @throws {NotSupportedError} the wallet does not grant this kind
+   * @throws {UserRejectedError} and its siblings
+   * @throws {PermissionMismatchError} the wallet granted something else, or what cannot be checked
+   * @throws {ChainUnreachableError} the answer could not be held against the chain
+   */
+  'permissions:grant': PermissionAbilities['grant']
+  /**
+   * What the account allowed others: the wallet's word and what the page knows of, each held against the chain.
+   * A chain that does not answer makes its state `unknown`, and is no error.
+   */
+  'permissions:list': PermissionAbilities['list']
+  /** The calls that end permissions, as `calls:send` takes them. Asks no wallet. */
+  'permissions:revoke': PermissionAbilities['revoke']
   /** Swaps one token for another one. */
   swap: Swap
   /**

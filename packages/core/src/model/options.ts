@@ -16,8 +16,7 @@ import type { WalletRecord } from './walletRecord.js'
 export type ThemeMode = 'auto' | 'light' | 'dark'
 
 /**
- * Parts of the modal that a host can switch on and off. Those that can only be `false` are not there in this
- * release: asking for one throws `NotSupportedError`.
+ * Parts of the modal that a host can switch on and off.
  */
 export interface Features {
   /** A wallet by e-mail, where there is a `keeperUrl`. On by default. */
@@ -34,7 +33,11 @@ export interface Features {
   readonly history: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
-  readonly smartSessions: false
+  /**
+   * Account offers what it allowed other accounts to do by themselves, and to take it back; where the family
+   * of the account can tell. Off by default.
+   */
+  readonly smartSessions: boolean
   /** Account offers to receive: a code with a payment URI, and the address. On by default. */
   readonly receive: boolean
   /**

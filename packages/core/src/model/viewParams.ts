@@ -93,11 +93,14 @@ export interface ViewParams {
   ConnectingSocial: OfSocial
   ConnectingFarcaster: undefined
   ConnectingMultiChain: OfConnector
+  SmartSessionList: undefined
+  SmartSessionCreated: undefined
   Account: undefined
   RegisterAccountName: undefined
   RegisterAccountNameSuccess: undefined
   ChooseAccountName: undefined
   AccountSettings: undefined
+  Permissions: undefined
   Profile: undefined
   WalletSend: undefined
   WalletSendSelectToken: undefined

@@ -230,6 +230,9 @@ describe('the view table', () => {
     ['S2.50', 'ChooseAccountName', undefined],
     ['our own', 'CallSequence', 'confirm-steps'],
     ['our own', 'TokenApprovals', 'token-approvals'],
+    ['S2.48', 'SmartSessionList', 'smart-sessions'],
+    ['S2.49', 'SmartSessionCreated', undefined],
+    ['our own', 'Permissions', 'permissions'],
   ]
 
   test('what a view noted is there when the visitor comes back to it, and in no other visit of it', async () => {
@@ -288,7 +291,7 @@ describe('the view table', () => {
     expect(selectTitleSubject(core.store.getState())).toBeUndefined()
   })
 
-  test.each(['BuyInProgress', 'EmailLogin', 'SmartSessionList'])(
+  test.each(['BuyInProgress', 'EmailLogin', 'TokenApprovals'])(
     'S2.10 %s, which has no screen yet, is Connect',
     async (name) => {
       const { core } = await testCore()
@@ -329,7 +332,7 @@ describe('the view table', () => {
 
   test('a view without a screen is no `ViewName`', () => {
     // @ts-expect-error -- it comes with its screen
-    expect(to('SmartSessionList')).toEqual({ view: 'SmartSessionList', params: undefined })
+    expect(to('TokenApprovals')).toEqual({ view: 'TokenApprovals', params: undefined })
   })
 
   test('S8.36 Downloads of no wallet is a mistake that is named in development', async () => {

@@ -2,6 +2,7 @@ import { selectOffersTokenApprovals } from '../approvals/offeredSelectors.js'
 import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
 import { selectIsNameless } from '../connectors/namelessSelectors.js'
 import { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
+import { selectOffersSessions } from '../permissions/offersSessions.js'
 import { selectMustSignIn } from '../signIn/mustSignInSelectors.js'
 import { selectNetworkName } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
@@ -29,6 +30,7 @@ export type TitleCode =
   | 'get-a-wallet'
   | 'preview-convert'
   | 'preview-swap'
+  | 'permissions'
   | 'receive'
   | 'review-send'
   | 'select-chain'
@@ -37,6 +39,7 @@ export type TitleCode =
   | 'select-token'
   | 'send'
   | 'sign-in'
+  | 'smart-sessions'
   | 'swap'
   | 'switch-address'
   | 'switch-chain'
@@ -90,6 +93,12 @@ const buying: Pick<ViewRules<never>, 'feature' | 'isOffered'> = {
 const naming: Pick<ViewRules<never>, 'feature' | 'isOffered'> = {
   feature: 'names',
   isOffered: selectMayRegisterName,
+}
+
+/** What accounts allowed others, where the host wants it shown. */
+const sessions: Pick<ViewRules<never>, 'feature' | 'isOffered'> = {
+  feature: 'smartSessions',
+  isOffered: (state) => selectOffersSessions(state),
 }
 
 const login: { readonly title: 'own'; readonly isOffered: (state: RootState) => boolean } = {
@@ -185,10 +194,13 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   ConnectingSocial: { ...login, subject: (params) => params?.provider },
   ConnectingFarcaster: login,
   ConnectingMultiChain: { title: 'select-chain' },
+  SmartSessionList: { title: 'smart-sessions', tag: 'beta', ...sessions },
+  SmartSessionCreated: sessions,
   Account: {},
   AccountSettings: {},
   Profile: {},
   ChooseAccountName: naming,
+  Permissions: { title: 'permissions' },
   WalletSend: { title: 'send', feature: 'send' },
   WalletSendSelectToken: { title: 'select-token', feature: 'send' },
   WalletSendPreview: { title: 'review-send', feature: 'send' },

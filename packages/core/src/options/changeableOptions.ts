@@ -1,5 +1,4 @@
 import { ConflictingSignInOptionsError, InvalidOptionError } from '../errors/options.js'
-import { refuseUnsupported } from './checkOptions.js'
 import { fits } from './optionTable.js'
 import type { LatchkeyOptions } from '../model/options.js'
 import type { OptionsState } from './optionsState.js'
@@ -54,13 +53,11 @@ const CHANGEABLE: readonly string[] = [
  * What becomes of the options: all of a change, or nothing of it.
  *
  * @throws {ConflictingSignInOptionsError}
- * @throws {NotSupportedError}
  * @throws {InvalidOptionError}
  */
 export function changedOptions(options: OptionsState, change: ChangeableOptions): Partial<OptionsState> {
   const { siweConfig, siwx } = change as Partial<LatchkeyOptions>
   if (siweConfig && siwx) throw new ConflictingSignInOptionsError() // S5.02
-  refuseUnsupported(change.features)
   for (const [name, value] of Object.entries(change)) {
     if (!CHANGEABLE.includes(name))
       throw new InvalidOptionError(name, 'it cannot be changed while the page runs')

@@ -71,7 +71,6 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
   ),
   connectMethodsOrder: isListOf(isOneOf('email', 'social', 'passkey', 'wallet')),
   walletFeaturesOrder: isListOf(isOneOf('onramp', 'swaps', 'receive', 'send')),
-  // A list is for features that are refused by name.
   features: (value) =>
     isObject(value) &&
     Object.entries(value as object).every(
@@ -79,7 +78,6 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
         each === undefined ||
         isBoolean(each) ||
         (name === 'socials' && isListOf(isSocial)(each)) ||
-        (name === 'smartSessions' && Array.isArray(each)) ||
         (name === 'names' && each === 'anyWallet'),
     ),
   names: (value) => isObject(value) && isZone((value as { zone?: unknown }).zone),

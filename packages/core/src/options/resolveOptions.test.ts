@@ -69,8 +69,8 @@ const wrong: [statement: string, options: object, code: string, message: string]
     'Invalid option `termsUrl`: it must start with http(s)://',
   ],
   [
-    'F4 S5.02 first: both ways to sign in and a feature that is not there',
-    { siweConfig: {}, siwx: {}, features: { smartSessions: true } },
+    'S5.02 both ways to sign in',
+    { siweConfig: {}, siwx: {} },
     'conflicting-sign-in-options',
     'Cannot set both `siweConfig` and `siwx` options',
   ],
@@ -86,22 +86,11 @@ const wrong: [statement: string, options: object, code: string, message: string]
     'invalid-option',
     'Invalid option `signIn`: it needs a `gatewayUrl`',
   ],
-  [
-    'F4: features.smartSessions',
-    { features: { smartSessions: true } },
-    'not-supported',
-    'The option `features.smartSessions` is not supported',
-  ],
-  [
-    'F4: a list for features.smartSessions',
-    { features: { smartSessions: ['google'] } },
-    'not-supported',
-    'The option `features.smartSessions` is not supported',
-  ],
   ...[
     { features: { email: ['google'] } },
     { features: { socials: ['myspace'] } },
     { features: { passkeys: 'yes' } },
+    { features: { smartSessions: ['google'] } },
   ].map((options): (typeof wrong)[number] => [
     `a value that a feature of the embedded wallet cannot have: ${JSON.stringify(options)}`,
     options,
@@ -224,13 +213,16 @@ test('F4: what is off in a configuration of the reference stays off', () => {
   expect(state.features).toMatchObject({ email: false, socials: false, history: false, smartSessions: false })
 })
 
-test.each(['socials', 'smartSessions'] as const)(
-  'F4: an empty list for features.%s asks for nothing, and is accepted',
-  (name) => {
-    const { state } = resolveOptions({ ...base, features: { [name]: [] } as object })
-    expect(state.features).toMatchObject({ [name]: [] })
-  },
-)
+test('F4: an empty list for features.socials asks for nothing, and is accepted', () => {
+  const { state } = resolveOptions({ ...base, features: { socials: [] } })
+  expect(state.features).toMatchObject({ socials: [] })
+})
+
+test('smart sessions are off, and on where the host wants them', () => {
+  expect(resolveOptions(base).state.features.smartSessions).toBe(false)
+  const { state } = resolveOptions({ ...base, features: { smartSessions: true } })
+  expect(state.features.smartSessions).toBe(true)
+})
 
 test.each([
   'https://keeper.example.org',
@@ -263,9 +255,6 @@ test('in production names and values are not looked at, and nothing is said', ()
   expect(() =>
     resolveOptions({ ...base, networks: [ONE, OTHER, ONE], locale: 'tlh', platform, ...unknown }),
   ).not.toThrow()
-  expect(() => resolveOptions({ ...base, ...({ features: { smartSessions: true } } as object) })).toThrow(
-    expect.objectContaining({ code: 'not-supported' }),
-  )
   expect(said).toEqual([])
 })
 

@@ -25,6 +25,7 @@ export type {
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
+export { useLatchkeyPermissions, type LatchkeyPermissions } from '../hooks/useLatchkeyPermissions.js'
 export { useLatchkeyAccountType, type LatchkeyAccountType } from '../hooks/useLatchkeyAccountType.js'
 export { useLatchkeyNames, type LatchkeyNames } from '../hooks/useLatchkeyNames.js'
 export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
@@ -89,7 +90,11 @@ export {
   prepareSwap,
   quoteOnramp,
   quoteSwap,
+  grantPermission,
+  loadPermissions,
   readCallsAbility,
+  readPermissionKinds,
+  revokePermission,
   readOnrampOptions,
   readOnrampProviders,
   readSwapTokens,
@@ -116,6 +121,8 @@ export {
   selectIsUnsupported,
   selectOnrampOrders,
   selectPairing,
+  selectPermissions,
+  selectRevocation,
   selectPairingUri,
   selectRelayStatus,
   selectTransfers,
@@ -141,6 +148,7 @@ export * from './signIn.js'
 export * from './login.js'
 export type {
   Account,
+  AccountPermissions,
   AnalyticsEvent,
   AtomicSupport,
   BuyArg,
@@ -165,6 +173,8 @@ export type {
   Features,
   FetchIdentityArg,
   FindRecipientArg,
+  GrantedPermission,
+  GrantPermissionArg,
   HistoryArg,
   HistoryRow,
   HistoryTransfer,
@@ -194,6 +204,10 @@ export type {
   PaymentAgain,
   PaymentCurrency,
   PaymentLimit,
+  PermissionKind,
+  PermissionState,
+  PermissionTerms,
+  PermissionWish,
   PreparedCall,
   PurchaseCurrency,
   PurchaseNetwork,
@@ -205,6 +219,7 @@ export type {
   Replacement,
   ReplacementChoice,
   ReplacementKind,
+  RevokePermissionArg,
   RootState,
   SendAgainArg,
   SendCallsArg,

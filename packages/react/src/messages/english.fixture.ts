@@ -14,6 +14,8 @@ import { familiesEn } from './families.en.js'
 import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import type { LoginMessages } from './messages.js'
 import { namesEn } from './names.en.js'
+import { permissionsEn } from './permissions.en.js'
+import { sessionsEn } from './sessions.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import { nftsEn } from './nfts.en.js'
 import { whatIsABuyEn } from './buyGuide.en.js'
@@ -42,6 +44,8 @@ export const english: Catalogue & LoginMessages = {
   approvals: approvalsEn,
   swap: swapEn,
   names: namesEn,
+  sessions: sessionsEn,
+  permissions: permissionsEn,
   signIn: signInEn,
   onramp: onrampEn,
   replace: replaceEn,

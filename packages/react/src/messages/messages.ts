@@ -15,6 +15,8 @@ import type { namesEn } from './names.en.js'
 import type { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import type { replaceEn } from './replace.en.js'
 import type { sendEn } from './send.en.js'
+import type { permissionsEn } from './permissions.en.js'
+import type { sessionsEn } from './sessions.en.js'
 import type { signInEn } from './signIn.en.js'
 import type { swapEn } from './swap.en.js'
 import type { nftsEn } from './nfts.en.js'
@@ -45,6 +47,8 @@ export interface Messages extends CommonMessages {
   readonly approvals: typeof approvalsEn
   readonly swap: typeof swapEn
   readonly names: typeof namesEn
+  readonly sessions: typeof sessionsEn
+  readonly permissions: typeof permissionsEn
   readonly signIn: typeof signInEn
   readonly onramp: typeof onrampEn
   readonly replace: typeof replaceEn

@@ -59,6 +59,8 @@ export const titlesEn: TitleMessages = {
   'confirm-steps': 'Confirm step by step',
   'token-approvals': 'Token approvals',
   'sign-in': 'Sign In',
+  'smart-sessions': 'Smart Sessions', // S2.48
+  permissions: 'Permissions',
 }
 
 /** What toasts say. */

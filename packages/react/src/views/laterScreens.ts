@@ -14,6 +14,9 @@ const swapToken: ScreenFile<'SwapSelectToken' | 'ConvertSelectToken'> = () =>
 const swapReview: ScreenFile<'SwapPreview' | 'ConvertPreview'> = () => import('./swap/swapReviewScreens.js')
 const names: ScreenFile<'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'> = () =>
   import('./names/namesScreens.js')
+const sessions: ScreenFile<'SmartSessionCreated' | 'SmartSessionList'> = () =>
+  import('./sessions/sessionsScreens.js')
+const permissions: ScreenFile<'Permissions'> = () => import('./permissions/permissionsScreens.js')
 const login: ScreenFile<
   | 'ConnectingFarcaster'
   | 'ConnectingSocial'
@@ -57,6 +60,9 @@ export const laterScreens: { readonly [N in LaterView]: ScreenFile<N> } = {
   ChooseAccountName: names,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,
+  SmartSessionCreated: sessions,
+  SmartSessionList: sessions,
+  Permissions: permissions,
   ApproveTransaction: embedded,
   ConnectingFarcaster: login,
   ConnectingSocial: login,
@@ -93,6 +99,8 @@ export const needs: { readonly [N in LaterView]?: FeatureName } = {
   ConvertSelectToken: 'swap',
   ConvertPreview: 'swap',
   RegisterAccountName: 'names',
+  SmartSessionCreated: 'permissions',
+  SmartSessionList: 'permissions',
   ApproveTransaction: 'embedded',
   ConnectingFarcaster: 'embedded',
   ConnectingSocial: 'embedded',

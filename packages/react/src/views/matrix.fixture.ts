@@ -22,6 +22,17 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
     'LongTexts',
     'RightToLeft',
   ],
+  SmartSessionCreated: [
+    still,
+    'NotConnected',
+    { none: 'What fails is told where it was asked for.' },
+    { none: 'What fails is told where it was asked for.' },
+    'Created',
+    'LongTexts',
+    'RightToLeft',
+  ],
+  SmartSessionList: ['Loading', 'Empty', 'Failed', 'Offline', 'Full', 'LongTexts', 'RightToLeft'],
+  Permissions: ['Loading', 'NotConnected', 'Failed', 'Failed', 'Full', 'LongTexts', 'RightToLeft'],
   Create: [
     still,
     'EmailOnly',

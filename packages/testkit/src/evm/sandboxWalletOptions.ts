@@ -2,6 +2,7 @@ import type { Storage } from '@latchkey/core/adapter'
 import type { Hex } from 'viem'
 
 import type { Approval } from '../wallet/walletControls.js'
+import type { SandboxCaveat } from './delegations.js'
 
 /** A chain that the wallet knows. */
 export interface SandboxChain {
@@ -32,6 +33,20 @@ export interface SandboxCalls {
   readonly most?: number
   /** The person says no to the upgrade. */
   readonly refusesUpgrade?: boolean
+}
+
+/** How the wallet lets others act for an account (ERC-7715). */
+export interface SandboxPermissions {
+  /** The contract that honours delegations (ERC-7710), whose code the account lends itself (EIP-7702). */
+  readonly account: Hex
+  /** The types that it grants; all that it knows otherwise. */
+  readonly types?: readonly string[]
+  /** Whether it tells what it granted; true otherwise. */
+  readonly keepsList?: boolean
+  /** Signs other rules than were asked for. */
+  readonly change?: (rules: readonly SandboxCaveat[]) => readonly SandboxCaveat[]
+  /** Answers something else than was signed. */
+  readonly answer?: (granted: Readonly<Record<string, unknown>>) => unknown
 }
 
 /** What `createSandboxWallet` takes. */
@@ -66,6 +81,8 @@ export interface SandboxWalletOptions {
    * whether it does.
    */
   readonly calls?: SandboxCalls | 'silent'
+  /** Without it the wallet knows no permissions of ERC-7715. */
+  readonly permissions?: SandboxPermissions
   /** Knows `wallet_connect` (ERC-7846), with `signInWithEthereum`: one prompt to connect and to sign in. */
   readonly connectMethod?: boolean
   /** Also stands in the page as `window.ethereum`, as the only extension of a person would. */

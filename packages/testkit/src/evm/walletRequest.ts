@@ -4,6 +4,7 @@ import { assetMethods } from './assetMethods.js'
 import { callMethods } from './callMethods.js'
 import { chainMethods } from './chainMethods.js'
 import { connectMethods } from './connectMethods.js'
+import { permissionMethods } from './permissionMethods.js'
 import { rpc } from './rpc.js'
 import { signingMethods } from './signingMethods.js'
 import { chainOf, type WalletContext } from './walletContext.js'
@@ -15,6 +16,7 @@ const methods = {
   ...signingMethods,
   ...assetMethods,
   ...callMethods,
+  ...permissionMethods,
 }
 
 /** The `request` of EIP-1193: the wallet's own methods, and reads handed to the chain's node. */

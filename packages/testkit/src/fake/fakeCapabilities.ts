@@ -12,6 +12,7 @@ import type { FakeWallet } from './fakeWallet.js'
 import { fakeApprovals } from './fakeApprovals.js'
 import { fakeCalls } from './fakeCalls.js'
 import { fakeNames } from './fakeNames.js'
+import { fakePermissions } from './fakePermissions.js'
 import { fakePaymentUri } from './fakePaymentUri.js'
 import { fakeReplacement } from './fakeReplacement.js'
 import { fakeSignature, fakeSignInMessage } from './fakeSignIn.js'
@@ -82,6 +83,7 @@ export function fakeCapabilities(
     'transfer:replace': fakeReplacement(wallet, chain),
     ...fakeCalls(wallet, chain),
     ...fakeApprovals(chain),
+    ...fakePermissions(wallet, chain),
     swap: fakeSwap(chain),
     ...fakeNames(chain),
     'payment:uri': async () => fakePaymentUri,
@@ -108,6 +110,7 @@ export type FakeCapabilityName = Extract<
   | 'calls:status'
   | 'approvals:list'
   | 'approvals:revoke'
+  | `permissions:${'supported' | 'grant' | 'list' | 'revoke'}`
   | 'swap'
   | 'name:coinType'
   | 'name:primary'
@@ -131,6 +134,10 @@ export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
   'calls:status',
   'approvals:list',
   'approvals:revoke',
+  'permissions:supported',
+  'permissions:grant',
+  'permissions:list',
+  'permissions:revoke',
   'swap',
   'name:coinType',
   'name:primary',

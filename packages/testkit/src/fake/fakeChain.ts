@@ -1,8 +1,10 @@
 import type {
   AtomicSupport,
+  GrantedPermission,
   LatchkeyError,
   NativeBalance,
   Network,
+  PermissionKind,
   ReplacementKind,
   TokenApproval,
   TokenApprovals,
@@ -60,6 +62,12 @@ export interface FakeChain {
   approvalsGap: Omit<TokenApprovals, 'approvals'>
   /** Whether wallets make several calls as one. */
   atomic: AtomicSupport
+  /** The kinds of permission that wallets grant. */
+  grants: readonly PermissionKind[]
+  /** What was granted, the newest first. */
+  permissions: GrantedPermission[]
+  /** Whether wallets tell what they granted, beside what the page knows of. */
+  tellsPermissions: boolean
   /** The calls that were handed in, by their name. */
   readonly bundles: Map<string, readonly FakeCall[]>
   /** The names of those that took effect, in that order. */
@@ -92,6 +100,9 @@ export function fakeChain(): FakeChain {
     approvals: [],
     approvalsGap: {},
     atomic: 'unsupported',
+    grants: ['spend', 'calls'],
+    permissions: [],
+    tellsPermissions: true,
     bundles: new Map(),
     done: [],
     sent: new Map(),

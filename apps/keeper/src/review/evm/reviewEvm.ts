@@ -3,6 +3,7 @@ import { asList } from '../quantity.js'
 import { refuse, type Review, type ReviewContext, type ReviewRequest } from '../review.js'
 import { isAddress, same } from './address.js'
 import { personalBytes } from './personalBytes.js'
+import { reviewPermission } from './permissions/reviewPermission.js'
 import { reviewAccountChange } from './reviewAccountChange.js'
 import { reviewTransaction } from './reviewTransaction.js'
 import { reviewTypedData } from './reviewTypedData.js'
@@ -27,6 +28,8 @@ export async function reviewEvm(request: ReviewRequest, context: ReviewContext):
     case 'wallet_upgradeAccount':
     case 'wallet_downgradeAccount':
       return reviewAccountChange(request, context)
+    case 'wallet_requestExecutionPermissions':
+      return reviewPermission(request, context)
     default:
       return refuse(request, 'unsupported')
   }

@@ -17,6 +17,7 @@ const asks: Readonly<Record<ReviewKind, TextKey>> = {
   typedData: 'asksTypedData',
   upgrade: 'asksUpgrade',
   downgrade: 'asksDowngrade',
+  permission: 'asksPermission',
 }
 const hintOf: Readonly<Record<'check' | 'over', TextKey>> = {
   check: 'maybeSentHint',
@@ -24,7 +25,7 @@ const hintOf: Readonly<Record<'check' | 'over', TextKey>> = {
 }
 /** Whether nothing can be said to the request any more. */
 const isOver = (code: string): boolean => ['gone', 'answered', 'engine-gone'].includes(code)
-const signed: readonly ReviewKind[] = ['message', 'typedData']
+const signed: readonly ReviewKind[] = ['message', 'typedData', 'permission']
 const yesOf = ({ kind, payer }: Review): TextKey =>
   kind === 'signIn'
     ? 'signIn'

@@ -13,6 +13,7 @@ const factTexts: Readonly<Record<FactName, TextKey>> = {
   created: 'factCreated',
   data: 'factData',
   domain: 'factDomain',
+  every: 'factEvery',
   expires: 'factExpires',
   feeRate: 'factFeeRate',
   memo: 'factMemo',
@@ -20,6 +21,7 @@ const factTexts: Readonly<Record<FactName, TextKey>> = {
   purpose: 'factPurpose',
   resources: 'factResources',
   signers: 'factSigners',
+  times: 'factTimes',
   tip: 'factTip',
   to: 'factTo',
   uri: 'factUri',
@@ -150,8 +152,13 @@ function line(name: string, value: string, form: Fact['form'] = 'text'): readonl
 }
 
 function factView({ name, value, form }: Fact, say: Say, format: Format): readonly Child[] {
-  const text = name === 'expires' ? (value === '∞' ? say('never') : format.dateOf(value)) : value
-  return line(say(factTexts[name]), text, form)
+  return line(say(factTexts[name]), factText({ name, value, form }, say, format), form)
+}
+
+function factText({ name, value }: Fact, say: Say, format: Format): string {
+  if (name === 'expires') return value === '∞' ? say('never') : format.dateOf(value)
+  if (name === 'every') return format.duration(Number(value))
+  return name === 'times' && value === '∞' ? say('noLimit') : value
 }
 
 function messageView(message: string, say: Say): HTMLElement {

@@ -13,7 +13,7 @@ import { readCapabilities } from './capabilities.js'
 import { orUnasked, planOwn, readChange, type OwnWay } from './ownWay.js'
 import { isCalls, numbered, readCalls } from './readCalls.js'
 import { sendCalls, type AgreedCalls } from './sendCalls.js'
-import { isServed } from './smartAccount.js'
+import { isServed, isThere, readState } from './smartAccount.js'
 import {
   draftOperation,
   estimated,
@@ -38,6 +38,12 @@ export interface Asked {
 /** What the worker does for calls of EIP-5792. */
 export interface CallsOps {
   ownCost(request: SignRequest): Promise<OwnCost>
+  /**
+   * Whether the account has no code yet that lets others act for it.
+   *
+   * @throws {KeeperError} it has another wallet's, or the chain has none to lend
+   */
+  needsUpgrade(ask: Pick<SignRequest, 'caipNetworkId'>): Promise<boolean>
   /** Whether the page names a sponsor, and the chain has a bundler to take its word to. */
   mayBeSponsored(request: SignRequest): Promise<boolean>
   draftOperation(request: SignRequest): Promise<Asked>
@@ -74,6 +80,15 @@ export function callsOps({ context, tools, walletId, whole }: CallsHost): CallsO
       } catch (error) {
         return { ownError: toRefusal(error) }
       }
+    },
+    async needsUpgrade({ caipNetworkId }) {
+      const { ask, keys } = await tools()
+      const state = await readState(ask, caipNetworkId, keys.eip155)
+      if (state === 'smart') return false
+      if (state === 'foreign') throw numbered(-32003, 'The account has code of another wallet')
+      if (!(await isThere(ask, caipNetworkId)))
+        throw numbered(-32003, 'The chain has no code for smart accounts')
+      return true
     },
     async mayBeSponsored(request) {
       const { keys } = await tools()

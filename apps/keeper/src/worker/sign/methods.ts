@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@latchkey/embedded-wallet/protocol'
 import { KeeperError } from '../../keeperError.js'
 import { familyOf, type Family } from '../keys/families.js'
 import type { PublicKeys } from '../keys/publicKeys.js'
+import { SUPPORTED, supportedPermissions } from '../permissions/grantPermission.js'
 import { accountAddresses, bitcoinMethods } from './bitcoin/bitcoin.js'
 import { evmMethods } from './evm/evm.js'
 import type { Fees } from './evm/fees.js'
@@ -37,6 +38,7 @@ const silent: Readonly<Record<Family, Readonly<Record<string, Silent>>>> = {
   eip155: {
     eth_accounts: evmAccounts,
     eth_requestAccounts: evmAccounts,
+    [SUPPORTED]: (_, { networks }) => supportedPermissions(networks),
     eth_chainId: ({ caipNetworkId }) => `0x${BigInt(caipNetworkId.slice(7)).toString(16)}`,
     wallet_switchEthereumChain: ({ params }, { networks }) => {
       const [param] = Array.isArray(params) ? (params as unknown[]) : []

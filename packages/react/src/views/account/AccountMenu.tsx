@@ -1,28 +1,54 @@
 'use client'
 import { useMemo, type JSX } from 'react'
-import { Menu } from '@latchkey/ui'
-import { ExternalLinkIcon, MoreIcon, SettingsIcon, WalletIcon } from '@latchkey/ui/icons'
+import { IconButton, Menu } from '@latchkey/ui'
+import { ClockIcon, ExternalLinkIcon, MoreIcon, SettingsIcon, WalletIcon } from '@latchkey/ui/icons'
 import { explorerUrl } from '@latchkey/core'
-import { selectHeaderBusy, to, viewPushed } from '@latchkey/core/internal'
+import { selectHeaderBusy, selectOffersSessions, to, viewPushed } from '@latchkey/core/internal'
 import { accountEn } from '../../messages/account.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useHeaderMenu } from '../../modal/HeaderMenu.js'
+import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import type { ShownAccount } from './useShownAccount.js'
 
 /** Puts what is done with the account beside its money into the header. */
-export function useAccountMenu({ account, network }: ShownAccount): void {
+export function useAccountMenu({ account, network, namespace }: ShownAccount): void {
   const { address } = account
   useHeaderMenu(
     useMemo(() => {
       const url = explorerUrl(network, 'address', address)
       return (
-        <AccountMenu
-          explorer={url === undefined ? undefined : { url, name: network?.blockExplorers?.default.name }}
-        />
+        <>
+          <SessionsButton namespace={namespace} />
+          <AccountMenu
+            explorer={url === undefined ? undefined : { url, name: network?.blockExplorers?.default.name }}
+          />
+        </>
       )
-    }, [network, address]),
+    }, [network, address, namespace]),
+  )
+}
+
+/** S2.69: the clock that leads to smart sessions, where they are on. */
+function SessionsButton({ namespace }: { readonly namespace: string }): JSX.Element | null {
+  const titles = useText('titles')
+  const emit = useEmit()
+  const { track } = useCore().services
+  const offered = useSelect((state) => selectOffersSessions(state, namespace))
+  const busy = useSelect(selectHeaderBusy)
+  if (!offered) return null
+  return (
+    <IconButton
+      label={titles['smart-sessions']}
+      icon={<ClockIcon size={20} />}
+      disabled={busy}
+      onClick={() => {
+        track({ event: 'CLICK_SMART_SESSIONS' })
+        emit(viewPushed(to('SmartSessionList')))
+      }}
+    />
   )
 }
 

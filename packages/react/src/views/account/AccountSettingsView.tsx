@@ -15,6 +15,7 @@ import { ConnectedWallet } from './ConnectedWallet.js'
 import { EmbeddedPart } from './EmbeddedPart.js'
 import { NameRow } from './NameRow.js'
 import { NotConnected } from './NotConnected.js'
+import { PermissionsRow } from './PermissionsRow.js'
 import { useIdentity } from './useIdentity.js'
 import { useShownAccount } from './useShownAccount.js'
 
@@ -50,6 +51,7 @@ export function AccountSettingsView(): JSX.Element {
       <ApprovalsRow namespace={namespace} />
       <AccountChoice namespace={namespace} />
       <EmbeddedPart namespace={namespace} part="rows" />
+      <PermissionsRow />
       <ConnectedWallet namespace={namespace} />
     </div>
   )

@@ -59,12 +59,14 @@ export function signInServer(
       }),
     },
   }
-  async function answer({ pathname }: URL, init: RequestInit = {}): Promise<Response> {
+  async function answer({ pathname, search }: URL, init: RequestInit = {}): Promise<Response> {
     const { method = 'GET' } = init
     world.asked.push(`${method} ${pathname}`)
-    if (method === 'GET') return Response.json({ sessions: world.sessions })
+    const isOverview = method === 'GET' && search.includes('everywhere')
+    if (method === 'GET' && !isOverview) return Response.json({ sessions: world.sessions })
     if (world.state === 'silent') await new Promise<void>((resolve) => void waiting.push(resolve))
     if (world.state === 'down') return new Response('', { status: 503 })
+    if (isOverview) return Response.json({ sessions: world.sessions })
     if (method === 'DELETE') {
       world.sessions.splice(0)
       return new Response(null, { status: 204 })

@@ -43,6 +43,10 @@ export interface ListItemProps {
   disabled?: boolean | undefined
   /** Why it cannot act now: shown on hover, read out on focus. */
   disabledReason?: string | undefined
+  /** For a row that shows and hides what `controls` names. */
+  expanded?: boolean | undefined
+  /** The id of what the row shows and hides. */
+  controls?: string | undefined
   /** The current one among its siblings. */
   selected?: boolean | undefined
   /** Makes a row with `onClick` a box to tick, of which several can be on: whether this one is. */
@@ -110,6 +114,8 @@ export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<H
     'aria-disabled': blocked || undefined,
     'aria-busy': loading || undefined,
     'aria-current': props.selected || undefined,
+    'aria-expanded': props.expanded,
+    'aria-controls': props.controls,
     'data-testid': props['data-testid'],
     tabIndex: props.tabIndex,
     onPointerEnter: props.onPointerEnter,

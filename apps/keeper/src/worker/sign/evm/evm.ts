@@ -2,6 +2,7 @@ import { personalBytes } from '../../../review/evm/personalBytes.js'
 import type { Bytes } from '../../../bytes.js'
 import { KeeperError, malformed } from '../../../keeperError.js'
 import { rulesAccount } from '../../calls/smartAccount.js'
+import { GRANT, grantPermission } from '../../permissions/grantPermission.js'
 import { withEvmKey } from '../../keys/keys.js'
 import type { Check, SignRequest, SignTools } from '../signRequest.js'
 import { number, readFees, type Fees } from './fees.js'
@@ -98,4 +99,5 @@ export const evmMethods = (fees?: Fees): Readonly<Record<string, Check>> => ({
   eth_signTypedData_v4: typedData,
   eth_signTransaction: signOnly(fees),
   eth_sendTransaction: send(fees),
+  [GRANT]: grantPermission,
 })

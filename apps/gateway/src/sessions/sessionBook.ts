@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely'
+import { type Address, type Hex, isAddressEqual } from 'viem'
+import type { Chain } from '../chains/chain.js'
+import type { Tables } from '../database/tables.js'
+import { badRequest, forbidden } from '../errors/gatewayError.js'
+import { digestOf, endOf, hashOf, manager, readContext, revocationDigest } from './delegations.js'
+import { isDisabled, isSignedBy, usedDelegations } from './onChain.js'
+import type { KeptPermission } from './sessionTables.js'
+
+/** A session as it is answered (S7.20). */
+export interface SessionEntry {
+  readonly pci: string
+  readonly chainId: string
+  readonly context: string
+  readonly delegationManager: string
+  readonly permission: KeptPermission
+  readonly to: string
+  readonly origin: string | null
+  readonly createdAt: number
+  readonly expiresAt: number | null
+  readonly revokedAt: number | null
+}
+
+/** The account of a question, on a chain that is served. */
+export interface AskedAccount {
+  readonly chain: Chain
+  readonly address: Address
+}
+
+/** Of an account on a chain: a key can sign as many as it likes. */
+const most = 200
+
+/** What accounts let others do, kept for their pages and back ends. */
+export interface SessionBook {
+  readonly list: (account: AskedAccount, isSignedIn: boolean) => Promise<readonly SessionEntry[]>
+  readonly keep: (
+    account: AskedAccount,
+    grant: { readonly context: Hex; readonly delegationManager: Address },
+    origin: string | null,
+  ) => Promise<Hex>
+  readonly revoke: (account: AskedAccount, pci: Hex, signature: Hex) => Promise<boolean>
+}
+
+export function createSessionBook(tables: Kysely<Tables>): SessionBook {
+  const rowsOf = ({ chain, address }: AskedAccount) =>
+    tables
+      .selectFrom('permissions')
+      .selectAll()
+      .where('account', '=', address.toLowerCase())
+      .where('chain_id', '=', chain.caipId)
+      .orderBy('created_at', 'desc')
+      .limit(most)
+      .execute()
+
+  const noteRevoked = (pci: Hex): Promise<unknown> =>
+    tables
+      .updateTable('permissions')
+      .set({ revoked_at: String(Date.now()), on_chain: true })
+      .where('pci', '=', pci)
+      .where('revoked_at', 'is', null)
+      .execute()
+
+  return {
+    async list(account, isSignedIn) {
+      const before = await rowsOf(account)
+      if (before.length === 0) return []
+      const { chain, address } = account
+      // The chain's word counts. One that does not answer says nothing of any of them.
+      await Promise.all(
+        before
+          .filter(({ revoked_at: at }) => at === null)
+          .map(async ({ pci }) => {
+            if (await isDisabled(chain, pci).catch(() => false)) await noteRevoked(pci)
+          }),
+      )
+      if (before.some(({ on_chain: isThere }) => !isThere)) {
+        const used = await usedDelegations(chain, address)
+        const seen = before.filter(({ pci, on_chain: isThere }) => !isThere && used.has(pci))
+        for (const { pci } of seen)
+          await tables.updateTable('permissions').set({ on_chain: true }).where('pci', '=', pci).execute()
+      }
+      const rows = await rowsOf(account)
+      return rows.filter(({ on_chain: isThere }) => isSignedIn || isThere).map(toEntry)
+    },
+
+    async keep({ chain, address }, { context, delegationManager }, origin) {
+      const delegation = isAddressEqual(delegationManager, manager) ? readContext(context) : undefined
+      if (!delegation || !isAddressEqual(delegation.delegator, address))
+        throw badRequest('context', 'This is no delegation of the account.')
+      const { caveats, delegate, signature } = delegation
+      const hash = digestOf(delegation, chain.config.id)
+      if (!(await isSignedBy(chain, address, hash, signature)))
+        throw badRequest('context', 'The account has not signed this delegation.')
+      const pci = hashOf(delegation)
+      const { count } = await tables
+        .selectFrom('permissions')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('account', '=', address.toLowerCase())
+        .where('chain_id', '=', chain.caipId)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= most) throw forbidden('account', 'The account has too many sessions.')
+      const end = endOf(delegation)
+      const permission: KeptPermission = {
+        type: 'delegation',
+        caveats: caveats.map(({ enforcer, terms }) => ({ enforcer, terms })),
+      }
+      await tables
+        .insertInto('permissions')
+        .values({
+          pci,
+          chain_id: chain.caipId,
+          account: address.toLowerCase(),
+          context,
+          manager,
+          to: delegate,
+          permission: JSON.stringify(permission),
+          origin,
+          on_chain: false,
+          created_at: String(Date.now()),
+          expires_at: end === null ? null : String(end),
+          revoked_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return pci
+    },
+
+    async revoke({ chain, address }, pci, signature) {
+      const hash = revocationDigest(address, pci, chain.config.id)
+      if (!(await isSignedBy(chain, address, hash, signature)))
+        throw forbidden('signature', 'The account has not signed this.')
+      if (!(await isDisabled(chain, pci))) return false
+      await noteRevoked(pci)
+      return true
+    },
+  }
+}
+
+interface Row {
+  readonly pci: string
+  readonly chain_id: string
+  readonly context: string
+  readonly manager: string
+  readonly permission: KeptPermission
+  readonly to: string
+  readonly origin: string | null
+  readonly created_at: string
+  readonly expires_at: string | null
+  readonly revoked_at: string | null
+}
+
+const toEntry = (row: Row): SessionEntry => ({
+  pci: row.pci,
+  chainId: row.chain_id,
+  context: row.context,
+  delegationManager: row.manager,
+  permission: row.permission,
+  to: row.to,
+  origin: row.origin,
+  createdAt: Number(row.created_at),
+  expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+  revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
+})

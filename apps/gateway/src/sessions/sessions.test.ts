@@ -1,0 +1,218 @@
+import { encodeAbiParameters, numberToHex, parseAbi, decodeFunctionData, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { beforeEach, expect, it } from 'vitest'
+import type { Gateway } from '../createGateway.js'
+import { type TestNode, testNode } from '../node.fixture.js'
+import { evmSigner } from '../signIn/signers.fixture.js'
+import { Visitor, page, secret } from '../signIn/visitor.fixture.js'
+import { chainAt, runGateway } from '../testGateway.fixture.js'
+import { manager } from './delegations.js'
+
+const shop = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const time = '0x1046bb45C8d673d4ea75321280DB34899413c069'
+const end = 1_900_000_000
+
+const types = {
+  Caveat: [
+    { name: 'enforcer', type: 'address' },
+    { name: 'terms', type: 'bytes' },
+  ],
+  Delegation: [
+    { name: 'delegate', type: 'address' },
+    { name: 'delegator', type: 'address' },
+    { name: 'authority', type: 'bytes32' },
+    { name: 'caveats', type: 'Caveat[]' },
+    { name: 'salt', type: 'uint256' },
+  ],
+} as const
+const wire = [
+  {
+    type: 'tuple[]',
+    components: [
+      { name: 'delegate', type: 'address' },
+      { name: 'delegator', type: 'address' },
+      { name: 'authority', type: 'bytes32' },
+      {
+        name: 'caveats',
+        type: 'tuple[]',
+        components: [
+          { name: 'enforcer', type: 'address' },
+          { name: 'terms', type: 'bytes' },
+          { name: 'args', type: 'bytes' },
+        ],
+      },
+      { name: 'salt', type: 'uint256' },
+      { name: 'signature', type: 'bytes' },
+    ],
+  },
+] as const
+const abi = parseAbi(['function disabledDelegations(bytes32) view returns (bool)'])
+
+let node: TestNode
+let gateway: Gateway
+/** What was disabled in the chain. */
+let disabled: Set<string>
+let isDown: boolean
+beforeEach(async () => {
+  ;[disabled, isDown] = [new Set(), false]
+  node = await testNode()
+  node.behave = ({ method, params, id }, response) => {
+    if (isDown) {
+      response.writeHead(500).end()
+      return true
+    }
+    const answers: Record<string, () => unknown> = {
+      eth_call: () => {
+        const [{ data, to }] = params as [{ data: Hex; to: string }]
+        if (to.toLowerCase() !== manager.toLowerCase()) return '0x'
+        const [hash] = decodeFunctionData({ abi, data }).args
+        return numberToHex(disabled.has(hash) ? 1 : 0, { size: 32 })
+      },
+      eth_blockNumber: () => '0x10',
+      eth_getLogs: () => [],
+    }
+    const answer = answers[method]
+    if (!answer) return false
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answer() }))
+    return true
+  }
+  gateway = await runGateway({ origins: [page], signIn: { secret }, chains: [chainAt(node.url)] })
+})
+
+const newKey = () => privateKeyToAccount(generatePrivateKey())
+type Key = ReturnType<typeof newKey>
+
+async function grantOf(key: Key, change: { readonly by?: Key; readonly delegator?: Hex } = {}) {
+  const message = {
+    delegate: shop,
+    delegator: change.delegator ?? key.address,
+    authority: `0x${'ff'.repeat(32)}`,
+    caveats: [
+      {
+        enforcer: time,
+        terms: `0x${'00'.repeat(16)}${numberToHex(end, { size: 16 }).slice(2)}`,
+        args: '0x',
+      },
+    ],
+    salt: 7n,
+  } as const
+  const domain = { name: 'DelegationManager', version: '1', chainId: 4242, verifyingContract: manager }
+  const signature = await (change.by ?? key).signTypedData({
+    domain,
+    types,
+    primaryType: 'Delegation',
+    message,
+  })
+  return { context: encodeAbiParameters(wire, [[{ ...message, signature }]]), delegationManager: manager }
+}
+
+async function ask(path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${gateway.url}/v1/sessions/${path}`, {
+    headers: { origin: page, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+const of = ({ address }: Key): string => `eip155:4242:${address}`
+const revocation = (key: Key, pci: unknown, by = key): Promise<Hex> =>
+  by.signTypedData({
+    domain: { name: 'Latchkey', version: '1', chainId: 4242 },
+    types: {
+      RevokeSession: [
+        { name: 'account', type: 'address' },
+        { name: 'pci', type: 'bytes32' },
+      ],
+    },
+    primaryType: 'RevokeSession',
+    message: { account: key.address, pci: pci as Hex },
+  })
+
+/** The cookie of a page that is signed in as a key's account. */
+async function signedIn(key: Key): Promise<string> {
+  const visitor = new Visitor(() => gateway.url)
+  const signer = evmSigner('4242', undefined, key)
+  expect(await visitor.signIn(signer)).toMatchObject({ status: 201 })
+  return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+it('S7.20 always has one shape: nothing kept, and a chain that is not served', async () => {
+  expect(await ask(of(newKey()))).toEqual({ status: 200, body: { sessions: [] } })
+  expect(await ask(`eip155:99:${newKey().address}`)).toEqual({ status: 200, body: { sessions: [] } })
+})
+
+it('S7.20 what never touched the chain is told to its account only', async () => {
+  const key = newKey()
+  const grant = await grantOf(key)
+  const kept = await ask(of(key), grant)
+  expect(kept).toMatchObject({ status: 200, body: { pci: expect.stringMatching(/^0x[0-9a-f]{64}$/) } })
+  expect((await ask(of(key))).body).toEqual({ sessions: [] })
+  const other = await signedIn(newKey())
+  expect((await ask(of(key), undefined, { cookie: other })).body).toEqual({ sessions: [] })
+  const cookie = await signedIn(key)
+  expect((await ask(of(key), undefined, { cookie })).body).toEqual({
+    sessions: [
+      {
+        pci: kept.body['pci'],
+        chainId: 'eip155:4242',
+        context: grant.context,
+        delegationManager: manager,
+        permission: { type: 'delegation', caveats: [{ enforcer: time, terms: expect.any(String) }] },
+        to: shop,
+        origin: page,
+        createdAt: expect.any(Number),
+        expiresAt: end * 1000,
+        revokedAt: null,
+      },
+    ],
+  })
+})
+
+it('S7.20 the word of the chain counts, and what it says is told to anyone', async () => {
+  const key = newKey()
+  const { body } = await ask(of(key), await grantOf(key))
+  disabled.add(String(body['pci']))
+  expect((await ask(of(key))).body).toMatchObject({
+    sessions: [{ pci: body['pci'], revokedAt: expect.any(Number) }],
+  })
+})
+
+it('S7.20 a chain that does not answer revokes nothing', async () => {
+  const key = newKey()
+  await ask(of(key), await grantOf(key))
+  const cookie = await signedIn(key)
+  isDown = true
+  expect((await ask(of(key), undefined, { cookie })).body).toMatchObject({ sessions: [{ revokedAt: null }] })
+})
+
+it.each([
+  ['of another account', async (key: Key) => grantOf(key, { delegator: shop })],
+  ['signed by another key', async (key: Key) => grantOf(key, { by: newKey() })],
+  ['of another manager', async (key: Key) => ({ ...(await grantOf(key)), delegationManager: shop })],
+  ['that does not decode', async (key: Key) => ({ ...(await grantOf(key)), context: '0x1234' })],
+  [
+    'written in another way',
+    async (key: Key) => {
+      const grant = await grantOf(key)
+      return { ...grant, context: `${grant.context}00` }
+    },
+  ],
+])('keeps no delegation %s', async (_what, make) => {
+  const key = newKey()
+  expect(await ask(of(key), await make(key))).toMatchObject({ status: 400 })
+})
+
+it('S7.21 is true once the chain has it, and only for the account', async () => {
+  const key = newKey()
+  const pci = (await ask(of(key), await grantOf(key))).body['pci']
+  const path = `${of(key)}/revoke`
+  const signature = await revocation(key, pci)
+  expect(await ask(path, { pci, signature })).toEqual({ status: 200, body: { success: false } })
+  disabled.add(String(pci))
+  const forged = await revocation(key, pci, newKey())
+  expect(await ask(path, { pci, signature: forged })).toMatchObject({ status: 403 })
+  expect(await ask(path, { pci, signature })).toEqual({ status: 200, body: { success: true } })
+  expect((await ask(of(key))).body).toMatchObject({ sessions: [{ revokedAt: expect.any(Number) }] })
+  const elsewhere = `eip155:99:${key.address}/revoke`
+  expect(await ask(elsewhere, { pci, signature })).toEqual({ status: 200, body: { success: false } })
+})

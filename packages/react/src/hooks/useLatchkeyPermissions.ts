@@ -1,0 +1,93 @@
+'use client'
+import { useMemo } from 'react'
+import {
+  grantPermission,
+  loadPermissions,
+  NotConnectedError,
+  readPermissionKinds,
+  revokePermission,
+  selectAddress,
+  selectPermissions,
+} from '@latchkey/core'
+import type {
+  AccountPermissions,
+  GrantedPermission,
+  GrantPermissionArg,
+  PermissionKind,
+  SentBatch,
+} from '@latchkey/core'
+import {
+  selectActiveNamespace,
+  selectCan,
+  selectIsConnected,
+  selectNamespaceNetwork,
+} from '@latchkey/core/internal'
+import { useCore } from '../provider/useCore.js'
+import { useRead } from '../store/useRead.js'
+
+const NONE: readonly GrantedPermission[] = []
+
+/** What `useLatchkeyPermissions` returns. */
+export interface LatchkeyPermissions {
+  /** A wallet is connected, and its family has permissions. */
+  readonly canGrant: boolean
+  /** Which kinds the wallet grants on the network in use; none where it does not say so. */
+  readonly readKinds: () => Promise<readonly PermissionKind[]>
+  /**
+   * Asks the wallet to let another account do something. `context` and `manager` of the result are what a
+   * back end redeems it with. It is for the account and the network of the render that the function comes
+   * from; where they changed since, it rejects with a `StaleTransferError`.
+   */
+  readonly grant: (wish: GrantPermissionArg) => Promise<GrantedPermission>
+  /** Reads what the account let others do, held against the chain. */
+  readonly load: () => Promise<readonly GrantedPermission[]>
+  /** Ends one in the chain. Resolves when that may be on its way. */
+  readonly revoke: (id: string) => Promise<SentBatch>
+  /** As `load` last read them, the newest first. */
+  readonly permissions: readonly GrantedPermission[]
+  /** Whether each source answered: the wallet, the gateway, the entries themselves. */
+  readonly complete: boolean
+  /** `undefined` before `load` was called. */
+  readonly status: AccountPermissions['status'] | undefined
+}
+
+/**
+ * What the account in use lets other accounts do by themselves (ERC-7715), within limits that the chain
+ * enforces.
+ *
+ * @param options `namespace`: the family; the active one when absent
+ * @throws {MissingProviderError} outside of `LatchkeyProvider`
+ * @example
+ * const { grant } = useLatchkeyPermissions()
+ * const allow = () =>
+ *   grant({ to: backEnd, permission: { kind: 'spend', token: usdc, amount: '10', every: 86_400 } })
+ */
+export function useLatchkeyPermissions({
+  namespace,
+}: { readonly namespace?: string } = {}): LatchkeyPermissions {
+  const core = useCore()
+  const active = useRead(selectActiveNamespace)
+  const family = namespace ?? active
+  const known = useRead((state) => selectPermissions(state, family))
+  const canGrant = useRead(
+    (state) =>
+      family !== undefined && selectIsConnected(state, family) && selectCan(state, family, 'permissions:grant'),
+  )
+  const from = useRead((state) => selectAddress(state, family))
+  const caipNetworkId = useRead((state) => selectNamespaceNetwork(state, family)?.caipNetworkId)
+  const commands = useMemo(() => {
+    const ofFamily = family === undefined ? {} : { namespace: family }
+    return {
+      readKinds: () => readPermissionKinds(core, ofFamily),
+      async grant(wish: GrantPermissionArg) {
+        // What was rendered is what the visitor saw.
+        if (from === undefined || caipNetworkId === undefined) throw new NotConnectedError()
+        return grantPermission(core, { from, caipNetworkId, ...ofFamily, ...wish })
+      },
+      load: () => loadPermissions(core, ofFamily),
+      revoke: (id: string) => revokePermission(core, { ...ofFamily, id }),
+    }
+  }, [core, family, from, caipNetworkId])
+  const { permissions = NONE, complete = false, status } = known ?? {}
+  return { ...commands, canGrant, permissions, complete, status }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { selectView } from '@latchkey/core/internal'
+import { axeFaults } from '../../axeFaults.fixture.js'
+import { renderScene } from '../renderScene.fixture.js'
+import { devices, devicesServer, permissionsScene } from './permissions.fixture.js'
+
+test('Account settings lead to what has access to the account', async () => {
+  const scene = permissionsScene(devicesServer(), { open: { view: 'AccountSettings' } })
+  const { screen, core, events } = await renderScene(scene)
+  await screen.getByRole('button', { name: 'Permissions' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Permissions' })).toBeVisible()
+  expect(selectView(core.store.getState())).toBe('Permissions')
+  expect(events).toContainEqual({ event: 'CLICK_PERMISSIONS' })
+  await expect.element(screen.getByText('Chrome · macOS')).toBeVisible()
+  expect(await axeFaults(screen.container)).toEqual([])
+})
+
+test('a device has a short name, never the words of its browser', async () => {
+  const { screen } = await renderScene(permissionsScene(devicesServer()))
+  await expect.element(screen.getByText('Firefox · Android')).toBeVisible()
+  await expect.element(screen.getByText('Unknown device')).toBeVisible()
+  expect(screen.container.textContent).not.toMatch(/Mozilla|curl/)
+})
+
+test('each device is signed out by itself', async () => {
+  const server = devicesServer(devices.slice(0, 2))
+  const { screen } = await renderScene(permissionsScene(server))
+  await screen.getByRole('button', { name: 'Sign out: Firefox · Android' }).click()
+  await expect.poll(() => server.asked).toContain('DELETE /sign-in/sessions/s2')
+  expect(server.asked.filter((each) => each.startsWith('DELETE'))).toHaveLength(1)
+})
+
+test('all others are signed out at once, and this device is not', async () => {
+  const server = devicesServer()
+  const { screen } = await renderScene(permissionsScene(server))
+  await screen.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect
+    .poll(() => server.asked.filter((each) => each.startsWith('DELETE')).toSorted())
+    .toEqual(['DELETE /sign-in/sessions/s2', 'DELETE /sign-in/sessions/s3'])
+})
+
+test('what could not be asked for says so, and can be tried again', async () => {
+  const server = devicesServer(devices, { state: 'down' })
+  const { screen } = await renderScene(permissionsScene(server))
+  await expect.element(screen.getByText('Couldn’t load where you’re signed in')).toBeVisible()
+  server.state = 'up'
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Chrome · macOS')).toBeVisible()
+})
+
+test('the ways to smart sessions and token approvals are there where they are offered', async () => {
+  const { screen, core } = await renderScene(permissionsScene(devicesServer()))
+  await expect.element(screen.getByText('Connected wallets')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Token approvals/ }).elements()).toEqual([])
+  await screen.getByRole('button', { name: /Smart Sessions/ }).click()
+  await expect.poll(() => selectView(core.store.getState())).toBe('SmartSessionList')
+})
+
+test('without sign-in and smart sessions there are the wallets alone', async () => {
+  const { screen } = await renderScene(permissionsScene(devicesServer([]), { options: {} }))
+  await expect.element(screen.getByText('Connected wallets')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Smart Sessions/ }).elements()).toEqual([])
+  expect(screen.getByText('Signed in', { exact: true }).elements()).toEqual([])
+})

@@ -1,0 +1,3 @@
+import { PermissionsView } from './PermissionsView.js'
+
+export const Permissions: typeof PermissionsView = PermissionsView

@@ -1,0 +1,107 @@
+'use client'
+import type { JSX } from 'react'
+import { Button, EmptyState, Shimmer, Tabs } from '@latchkey/ui'
+import { ClockIcon, ErrorIcon, OfflineIcon } from '@latchkey/ui/icons'
+import type { GrantedPermission } from '@latchkey/core'
+import { accountEn } from '../../messages/account.en.js'
+import { sessionsEn } from '../../messages/sessions.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useLocale } from '../../messages/useLocale.js'
+import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
+import { useOnline } from '../../store/useOnline.js'
+import { useViewNote } from '../../store/useViewNote.js'
+import { NotConnected } from '../account/NotConnected.js'
+import { useShownAccount, type ShownAccount } from '../account/useShownAccount.js'
+import { SessionRow } from './SessionRow.js'
+import { sessionGroups, tabOf, type SessionTab } from './sessionTabs.js'
+import { useSessions } from './useSessions.js'
+
+/** What the account lets others do by themselves: active, expired, revoked (S2.48, behaviour 4.54). */
+export function SmartSessionListView(): JSX.Element {
+  const shown = useShownAccount()
+  return shown ? <Sessions key={shown.account.caipAddress} shown={shown} /> : <NotConnected />
+}
+
+const TABS: readonly SessionTab[] = ['active', 'expired', 'revoked']
+const ROWS = 4
+
+function Sessions({ shown }: { readonly shown: ShownAccount }): JSX.Element {
+  const text = useLazyText('sessions', sessionsEn)
+  const titles = useText('titles')
+  const [note, keepNote] = useViewNote('SmartSessionList')
+  const { known, waiting, failed, refresh } = useSessions(shown)
+  const selected = TABS.find((tab) => tab === note) ?? 'active'
+  const all = known?.permissions ?? []
+  const sessions = all.filter((session) => tabOf(session) === selected)
+  const isFailed = failed && all.length === 0
+  return (
+    <div className="lk-View lk-Sessions" aria-busy={waiting}>
+      {isFailed ? (
+        <LoadFailed refresh={refresh} />
+      ) : (
+        <Tabs
+          label={titles['smart-sessions']}
+          tabs={TABS.map((id) => ({ id, label: text[id] }))}
+          selected={selected}
+          onSelect={keepNote}
+        >
+          {waiting && <Shimmer shape="token" count={ROWS} />}
+          {known?.status === 'ready' && !known.complete && (
+            <p className="lk-Sessions-note" role="status">
+              {text.incomplete}
+            </p>
+          )}
+          {!waiting && sessions.length === 0 && (
+            <EmptyState icon={<ClockIcon size={32} />} title={text.empty} text={text.emptyHint} />
+          )}
+          <Groups sessions={sessions} namespace={shown.namespace} />
+        </Tabs>
+      )}
+    </div>
+  )
+}
+
+interface GroupsProps {
+  readonly sessions: readonly GrantedPermission[]
+  readonly namespace: string
+}
+
+function Groups({ sessions, namespace }: GroupsProps): JSX.Element {
+  const text = useLazyText('sessions', sessionsEn)
+  const locale = useLocale()
+  const { platform } = useCore().services
+  const groups = sessionGroups(sessions, { locale, undated: text.undated, now: platform.now() })
+  return (
+    <>
+      {groups.map(({ key, heading, sessions: ofGroup }) => (
+        <section key={key} className="lk-Sessions-group" aria-label={heading}>
+          <h3 className="lk-Sessions-heading">{heading}</h3>
+          {ofGroup.map((session) => (
+            <SessionRow key={session.id} session={session} namespace={namespace} />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function LoadFailed({ refresh }: { readonly refresh: () => void }): JSX.Element {
+  const text = useLazyText('sessions', sessionsEn)
+  const account = useLazyText('account', accountEn)
+  const common = useText('common')
+  const online = useOnline()
+  return (
+    <EmptyState
+      layout="screen"
+      icon={online ? <ErrorIcon size={32} /> : <OfflineIcon size={32} />}
+      title={online ? text.failed : account.offline}
+      text={text.failedHint}
+      action={
+        <Button variant="secondary" size="lg" fullWidth onClick={refresh}>
+          {common.tryAgain}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+import { useEffect } from 'react'
+import { loadPermissions, selectPermissions, type AccountPermissions } from '@latchkey/core'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+import type { ShownAccount } from '../account/useShownAccount.js'
+
+/** What a screen shows of the permissions of an account. */
+export interface Sessions {
+  readonly known: AccountPermissions | undefined
+  /** Nothing is known yet, and it is being read. */
+  readonly waiting: boolean
+  readonly failed: boolean
+  readonly refresh: () => void
+}
+
+/** The permissions of the account that is shown: read when the screen opens, and on another account. */
+export function useSessions({ namespace, account }: ShownAccount): Sessions {
+  const run = useRun()
+  const known = useSelect((state) => selectPermissions(state, namespace))
+  const { caipAddress } = account
+  const refresh = (): void => void run(loadPermissions, { namespace })
+  useEffect(() => void run(loadPermissions, { namespace }), [run, namespace, caipAddress])
+  const isEmpty = !known || known.permissions.length === 0
+  return {
+    known,
+    waiting: isEmpty && (!known || known.status === 'loading'),
+    failed: known?.status === 'failed',
+    refresh,
+  }
+}
