@@ -20,7 +20,7 @@ import type { TransferReplacement } from './replacement.js'
 import type { Foresight } from './foresight.js'
 import type { ChainHistory } from './history.js'
 import type { SharedNamespace } from './sharedConnector.js'
-import type { ApprovalsRequest, RevokeRequest, RevokingCall, TokenApprovals } from './tokenApprovals.js'
+import type { ApprovalsRequest, RevokeApprovalsRequest, RevokingCall, TokenApprovals } from './tokenApprovals.js'
 import type { NativeBalance, TokenBalance, TokenRef } from './tokenBalance.js'
 
 /** What every capability call carries beside its own parameters. */
@@ -142,7 +142,7 @@ export interface CapabilityMap {
    */
   'approvals:list': (request: ApprovalsRequest) => Promise<TokenApprovals>
   /** The calls that end approvals, as few as the contracts allow. Asks neither wallet nor chain. */
-  'approvals:revoke': (request: RevokeRequest) => Promise<readonly RevokingCall[]>
+  'approvals:revoke': (request: RevokeApprovalsRequest) => Promise<readonly RevokingCall[]>
   /**
    * Which kinds of permission the wallet grants on a network (ERC-7715). A wallet that does not answer in time
    * grants nothing: no error.

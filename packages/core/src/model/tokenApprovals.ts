@@ -72,7 +72,7 @@ export interface TokenApprovals {
 }
 
 /** Which approvals are to end, and on which network. */
-export interface RevokeRequest {
+export interface RevokeApprovalsRequest {
   readonly connectorId: string
   readonly address: string
   readonly network: Network
