@@ -3,7 +3,7 @@ import { getCode, readContract } from 'viem/actions'
 
 import type { ChainClient } from '../chain/chainClient.js'
 import { multicallAddressOf } from '../chain/readTokens.js'
-import { readMany, type Question } from '../swap/readMany.js'
+import { readMany, type Question } from '../chain/readMany.js'
 
 /** Of one request: more calls than that can be too many for a node. */
 const AT_ONCE = 100

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { getCode } from 'viem/actions'
 
 import type { ChainClient } from '../chain/chainClient.js'
-import type { Question } from '../swap/readMany.js'
+import type { Question } from '../chain/readMany.js'
 import { hashOf, type Delegation } from './delegation.js'
 import { ENFORCERS, enforcerAbi, MANAGER, managerAbi } from './framework.js'
 import { readEach } from './readEach.js'
