@@ -71,10 +71,10 @@ const defaultKeeperPort = 8788
 const loopback = '127.0.0.1'
 const needsDatabase = 'REDIS_URL needs DATABASE_URL: processes that share a relay share a database.'
 /**
- * In milliseconds, together less than the 10 seconds that orchestrators wait; histories end beside the
- * requests.
+ * In milliseconds, together less than the 10 seconds that orchestrators wait; histories and operations end
+ * beside the requests.
  */
-const longest = { requests: 3000, histories: 3000, operations: 3000, relay: 2000, families: 1000, database: 3000 }
+const longest = { requests: 3000, histories: 3000, relay: 2000, families: 1000, database: 3000 }
 
 /**
  * The back end: Blockchain API and wallet directory, as openapi.json describes them.
@@ -99,13 +99,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   const release = async (): Promise<void> => {
     const parts = { servers, relay, keeper, families, histories, smartAccounts, locks, database }
     ;[servers, relay, keeper, database, locks] = [[], undefined, undefined, undefined, undefined]
-    smartAccounts = undefined
     ;[url, operatorUrl, keeperUrl] = ['', '', '']
-    ;[families, histories] = [new Map(), new Map()]
+    ;[families, histories, smartAccounts] = [new Map(), new Map(), undefined]
     await Promise.all([
       ...parts.servers.map((server) => closeServer(server, longest.requests)),
       atMost(longest.histories, Promise.all([...parts.histories.values()].map((source) => source.close()))),
-      atMost(longest.operations, parts.smartAccounts?.close()),
+      atMost(longest.histories, parts.smartAccounts?.close()),
     ])
     parts.keeper?.close()
     await atMost(longest.relay, parts.relay?.close())
@@ -158,13 +157,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         store: createQuoteStore(database.tables),
         log,
       })
-      smartAccounts = createSmartAccounts(chains, options.smartAccounts ?? {}, {
-        database,
-        locks,
-        metrics,
-        log,
-      })
-      const { funds } = smartAccounts
+      smartAccounts = createSmartAccounts(chains, options, { database, locks, metrics, log })
       const publicUrl = (): string => options.publicUrl?.replace(/\/+$/, '') ?? url
       const handlers = createHandlers({
         convert,
@@ -187,7 +180,14 @@ export function createGateway(options: GatewayOptions): Gateway {
         }),
         prices,
         fiat: options.ecbRates ? createFiatRates(foreignFetch, log) : undefined,
-        readiness: createReadiness({ tables: database.tables, chains, families, funds, relay, metrics }),
+        readiness: createReadiness({
+          tables: database.tables,
+          chains,
+          families,
+          smartAccounts,
+          relay,
+          metrics,
+        }),
         signIn: await createSignIn(options, { database, chains, publicUrl }),
         smartAccounts,
         rpc: options.rpcProxy ? createRpcProxy(chains, families, limits) : undefined,

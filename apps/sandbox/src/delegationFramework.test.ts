@@ -21,7 +21,15 @@ import { createChainHands } from './seed/chainHands.js'
 import { deleGator, modes, shop, usdc } from './smartAccounts.fixture.js'
 import { type Sandbox, startSandbox } from './startSandbox.js'
 import { anyPorts, readerOf, walletOf } from './testSandbox.fixture.js'
-import { chainOne, chains, contracts, delegationFramework, deployer, entryPoints, sponsorSigner } from './world.js'
+import {
+  chainOne,
+  chains,
+  contracts,
+  delegationFramework,
+  deployer,
+  entryPoints,
+  sponsorSigner,
+} from './world.js'
 
 let sandbox: Sandbox
 let stateDir: string
@@ -46,7 +54,11 @@ describe.each(chains)('on $name', (chain) => {
   it('the parts know each other', async () => {
     const reader = readerOf(sandbox, chain.id)
     const read = (address: Address, name: string): Promise<unknown> =>
-      reader.readContract({ address, abi: parseAbi([`function ${name}() view returns (address)`]), functionName: name })
+      reader.readContract({
+        address,
+        abi: parseAbi([`function ${name}() view returns (address)`]),
+        functionName: name,
+      })
     expect(await read(deleGator, 'entryPoint')).toBe(entryPoints['0.7'])
     expect(await read(deleGator, 'delegationManager')).toBe(delegationFramework.DelegationManager)
     expect(await read(contracts.sponsorPaymaster, 'entryPoint')).toBe(entryPoints['0.7'])
@@ -89,7 +101,12 @@ it('a delegation of ten tokens a day lets ten be spent, and not one more', async
   const wallet = walletOf(sandbox, chainOne.id, 1)
   const delegate = wallet.account!.address
   const send = async (data: Hex, more: object = {}): Promise<string> => {
-    const request = { account: wallet.account!, chain: wallet.chain!, to: delegationFramework.DelegationManager, data }
+    const request = {
+      account: wallet.account!,
+      chain: wallet.chain!,
+      to: delegationFramework.DelegationManager,
+      data,
+    }
     const hash = await wallet.sendTransaction({ ...request, gas: 1_000_000n, ...more })
     return (await reader.waitForTransactionReceipt({ hash })).status
   }
@@ -110,7 +127,13 @@ it('a delegation of ten tokens a day lets ten be spent, and not one more', async
       args: '0x' as Hex,
     },
   ]
-  const message = { delegate, delegator: owner.address, authority: `0x${'ff'.repeat(32)}` as Hex, caveats, salt: 1n }
+  const message = {
+    delegate,
+    delegator: owner.address,
+    authority: `0x${'ff'.repeat(32)}` as Hex,
+    caveats,
+    salt: 1n,
+  }
   const signature = await owner.signTypedData({
     domain: {
       name: 'DelegationManager',
@@ -131,9 +154,19 @@ it('a delegation of ten tokens a day lets ten be spent, and not one more', async
     [[{ ...message, signature }]],
   )
   const spend = (amount: string, value = 0n): Promise<string> => {
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, parseUnits(amount, 6)] })
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [shop, parseUnits(amount, 6)],
+    })
     const execution = encodePacked(['address', 'uint256', 'bytes'], [usdc, value, data])
-    return send(encodeFunctionData({ abi, functionName: 'redeemDelegations', args: [[context], [modes.single], [execution]] }))
+    return send(
+      encodeFunctionData({
+        abi,
+        functionName: 'redeemDelegations',
+        args: [[context], [modes.single], [execution]],
+      }),
+    )
   }
   expect(await spend('4')).toBe('success')
   expect(await spend('6')).toBe('success')

@@ -157,7 +157,11 @@ export async function ask(
   which: 'bundler' | 'paymaster',
   method: string,
   params: readonly unknown[],
-  { chainId = chainOne.id, query = '', headers = {} }: { chainId?: number; query?: string; headers?: object } = {},
+  {
+    chainId = chainOne.id,
+    query = '',
+    headers = {},
+  }: { chainId?: number; query?: string; headers?: object } = {},
 ): Promise<Answer> {
   const response = await fetch(`${url}/v1/${which}/${chainId}${query}`, {
     method: 'POST',
@@ -218,13 +222,27 @@ export class SmartVisitor {
     return this
   }
 
-  ask(which: 'bundler' | 'paymaster', method: string, params: readonly unknown[], more: object = {}): Promise<Answer> {
+  ask(
+    which: 'bundler' | 'paymaster',
+    method: string,
+    params: readonly unknown[],
+    more: object = {},
+  ): Promise<Answer> {
     return ask(this.#url(), which, method, params, { chainId: this.chain.id, ...more })
   }
 
-  async authorize(more: Partial<Pick<Authorization, 'address' | 'chainId' | 'nonce'>> = {}): Promise<Authorization> {
+  async authorize(
+    more: Partial<Pick<Authorization, 'address' | 'chainId' | 'nonce'>> = {},
+  ): Promise<Authorization> {
     const nonce = await this.reader.getTransactionCount({ address: this.address })
-    const { r, s, yParity, address, chainId, nonce: signed } = await this.owner.signAuthorization({
+    const {
+      r,
+      s,
+      yParity,
+      address,
+      chainId,
+      nonce: signed,
+    } = await this.owner.signAuthorization({
       address: deleGator,
       chainId: this.chain.id,
       nonce,
@@ -257,7 +275,10 @@ export class SmartVisitor {
     }
     const place = [entryPoint, numberToHex(this.chain.id), {}]
     const stub = sponsored
-      ? await this.#must('paymaster', 'pm_getPaymasterStubData', [written(bare), ...place], { query, headers })
+      ? await this.#must('paymaster', 'pm_getPaymasterStubData', [written(bare), ...place], {
+          query,
+          headers,
+        })
       : {}
     const { sponsor: _sponsor, isFinal: _isFinal, ...fields } = stub
     const estimate = await this.#must('bundler', 'eth_estimateUserOperationGas', [
@@ -266,12 +287,10 @@ export class SmartVisitor {
     ])
     const whole = { ...bare, ...toNumbers(estimate), signature: '0x' as Hex, ...wish.change }
     const signed = sponsored
-      ? await this.#must(
-          'paymaster',
-          'pm_getPaymasterData',
-          [{ ...written(whole), ...fields }, ...place],
-          { query, headers },
-        )
+      ? await this.#must('paymaster', 'pm_getPaymasterData', [{ ...written(whole), ...fields }, ...place], {
+          query,
+          headers,
+        })
       : {}
     return { ...whole, ...toNumbers(signed) } as Operation
   }
@@ -350,7 +369,10 @@ const numbers =
 
 const toNumbers = (fields: Readonly<Record<string, unknown>>): Partial<Operation> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, numbers.test(name) ? BigInt(value as string) : value]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      numbers.test(name) ? BigInt(value as string) : value,
+    ]),
   )
 
 /** Sponsor data with other times or another signature. */

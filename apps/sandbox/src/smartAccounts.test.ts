@@ -64,7 +64,12 @@ describe('an account without any currency', () => {
     expect(await balanceOf(shop)).toBe(before + parseUnits('10', 6))
     const { reader, address } = someone
     expect(
-      await reader.readContract({ address: usdc, abi: erc20Abi, functionName: 'allowance', args: [address, shop] }),
+      await reader.readContract({
+        address: usdc,
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [address, shop],
+      }),
     ).toBe(parseUnits('7', 6))
     expect(await reader.getBalance({ address })).toBe(0n)
     expect(await reader.getCode({ address })).toBe(`0xef0100${deleGator.slice(2).toLowerCase()}`)
@@ -88,7 +93,11 @@ describe('an account without any currency', () => {
     expect(result).toMatchObject({
       entryPoint,
       transactionHash: receipt.transactionHash,
-      userOperation: { sender: someone.address, callData: operation.callData, signature: operation.signature },
+      userOperation: {
+        sender: someone.address,
+        callData: operation.callData,
+        signature: operation.signature,
+      },
     })
     for (const method of ['eth_getUserOperationByHash', 'eth_getUserOperationReceipt'])
       expect(await someone.ask('bundler', method, [keccak256('0x01')])).toMatchObject({ result: null })
@@ -164,7 +173,10 @@ describe('refuses, in words', () => {
     const { eip7702Auth: _, ...without } = first
     expect(await refused(without)).toEqual([-32502, 'code'])
     expect(await refused({ ...operation, sender: contracts.nft })).toEqual([-32502, 'code'])
-    const estimated = await someone.ask('bundler', 'eth_estimateUserOperationGas', [written(first), entryPoint])
+    const estimated = await someone.ask('bundler', 'eth_estimateUserOperationGas', [
+      written(first),
+      entryPoint,
+    ])
     expect(estimated.error).toMatchObject({ code: -32502, data: { reason: 'code' } })
   })
 
@@ -182,7 +194,10 @@ describe('refuses, in words', () => {
       { ...base, s: `0x${'ff'.repeat(32)}` as const },
     ]
     for (const eip7702Auth of wrong)
-      expect(await refused({ ...operation, sender: other.address, eip7702Auth })).toEqual([-32502, 'authorization'])
+      expect(await refused({ ...operation, sender: other.address, eip7702Auth })).toEqual([
+        -32502,
+        'authorization',
+      ])
   })
 
   it('a signature of someone else, and one that is none', async () => {
@@ -195,14 +210,16 @@ describe('refuses, in words', () => {
       refused(await someone.sign({ ...operation, ...change }))
     expect(await less({ preVerificationGas: operation.preVerificationGas - 1n })).toEqual([-32602, 'gas'])
     expect(await less({ callGasLimit: 9000n })).toEqual([-32521, 'gas'])
-    expect((await less({ verificationGasLimit: 5000n })) as [number, string]).toEqual([-32500, expect.any(String)])
+    expect((await less({ verificationGasLimit: 5000n })) as [number, string]).toEqual([
+      -32500,
+      expect.any(String),
+    ])
   })
 
   it('a price below that of the chain', async () => {
-    expect(await refused(await someone.sign({ ...operation, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }))).toEqual([
-      -32602,
-      'fee',
-    ])
+    expect(
+      await refused(await someone.sign({ ...operation, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n })),
+    ).toEqual([-32602, 'fee'])
   })
 
   it('calls that would fail, with what the contract says', async () => {
@@ -215,7 +232,10 @@ describe('refuses, in words', () => {
       message: 'The calls would fail: "ERC20: transfer amount exceeds balance".',
       data: { reason: 'calls' },
     })
-    const estimate = await someone.ask('bundler', 'eth_estimateUserOperationGas', [written(failing), entryPoint])
+    const estimate = await someone.ask('bundler', 'eth_estimateUserOperationGas', [
+      written(failing),
+      entryPoint,
+    ])
     expect(estimate.error).toMatchObject({ code: -32521, message: error?.message })
   })
 
@@ -250,12 +270,15 @@ describe('refuses, in words', () => {
     })
   })
 
-  it.each(['eth_sendTransaction', 'debug_bundler_clearState', 'constructor', 'eth_call', 'pm_getPaymasterData'])(
-    '%s, which is no method of a bundler',
-    async (method) => {
-      expect((await someone.ask('bundler', method, [])).error).toMatchObject({ code: -32601 })
-    },
-  )
+  it.each([
+    'eth_sendTransaction',
+    'debug_bundler_clearState',
+    'constructor',
+    'eth_call',
+    'pm_getPaymasterData',
+  ])('%s, which is no method of a bundler', async (method) => {
+    expect((await someone.ask('bundler', method, [])).error).toMatchObject({ code: -32601 })
+  })
 
   it('chains that it has no bundler for', async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
@@ -275,7 +298,10 @@ it('says where accounts can be smart ones, and who pays, without asking a chain'
   })
   const chains = [of(chainOne.caipNetworkId), of(chainTwo.caipNetworkId)]
   expect(await list(gateway.url)).toEqual({ chains })
-  const nowhere = { ...sandbox, urls: { ...sandbox.urls, chains: { 31337: 'http://127.0.0.1:9', 31338: 'http://127.0.0.1:9' } } }
+  const nowhere = {
+    ...sandbox,
+    urls: { ...sandbox.urls, chains: { 31337: 'http://127.0.0.1:9', 31338: 'http://127.0.0.1:9' } },
+  }
   const dead = await openGateway(nowhere)
   try {
     const began = performance.now()
@@ -284,8 +310,12 @@ it('says where accounts can be smart ones, and who pays, without asking a chain'
   } finally {
     await dead.close()
   }
-  expect(await ask(gateway.url, 'bundler', 'eth_supportedEntryPoints', [])).toMatchObject({ result: [entryPoint] })
-  expect(await ask(gateway.url, 'bundler', 'eth_chainId', [])).toMatchObject({ result: numberToHex(chainOne.id) })
+  expect(await ask(gateway.url, 'bundler', 'eth_supportedEntryPoints', [])).toMatchObject({
+    result: [entryPoint],
+  })
+  expect(await ask(gateway.url, 'bundler', 'eth_chainId', [])).toMatchObject({
+    result: numberToHex(chainOne.id),
+  })
 })
 
 it('says what executors and the sponsor have left, and what was done', async () => {
@@ -344,52 +374,63 @@ describe('a chain that is slow', () => {
     await rpc('evm_setBlockGasLimit', [numberToHex(30_000_000)])
   }
   const pending = async (): Promise<readonly { hash: Hex; maxFeePerGas: Hex; nonce: Hex; input: Hex }[]> => {
-    const { pending: byAccount, queued } = await rpc<Record<'pending' | 'queued', Record<string, Record<string, never>>>>(
-      'txpool_content',
+    const { pending: byAccount, queued } =
+      await rpc<Record<'pending' | 'queued', Record<string, Record<string, never>>>>('txpool_content')
+    return [byAccount, queued].flatMap((pool) =>
+      Object.values(pool[executor.address] ?? pool[executor.address.toLowerCase()] ?? {}),
     )
-    return [byAccount, queued].flatMap((pool) => Object.values(pool[executor.address] ?? pool[executor.address.toLowerCase()] ?? {}))
   }
 
-  it('has the price raised by an eighth after two blocks, and carries the operation out once', { timeout: 60_000 }, async () => {
-    const someone = await visitor().funded()
-    const operation = await someone.sign(await someone.prepare([transfer('1')]))
-    await slowly(async () => {
-      const { result: hash, error } = await someone.send(operation)
-      expect(error).toBeUndefined()
-      await expect.poll(async () => (await pending()).length, { timeout: 10_000 }).toBe(1)
-      const [first] = await pending()
-      await passBy(3)
-      await expect
-        .poll(async () => BigInt((await pending())[0]?.maxFeePerGas ?? 0n), { timeout: 15_000 })
-        .toBe((BigInt(first!.maxFeePerGas) * 9n + 7n) / 8n)
-      expect((await pending())[0]?.nonce).toBe(first!.nonce)
-      await rpc('evm_mine')
-      expect(await someone.receipt(hash as Hex)).toMatchObject({ success: true })
-    })
-    expect(await balanceOf(someone.address)).toBe(parseUnits('99', 6))
-  })
+  it(
+    'has the price raised by an eighth after two blocks, and carries the operation out once',
+    { timeout: 60_000 },
+    async () => {
+      const someone = await visitor().funded()
+      const operation = await someone.sign(await someone.prepare([transfer('1')]))
+      await slowly(async () => {
+        const { result: hash, error } = await someone.send(operation)
+        expect(error).toBeUndefined()
+        await expect.poll(async () => (await pending()).length, { timeout: 10_000 }).toBe(1)
+        const [first] = await pending()
+        await passBy(3)
+        await expect
+          .poll(async () => BigInt((await pending())[0]?.maxFeePerGas ?? 0n), { timeout: 15_000 })
+          .toBe((BigInt(first!.maxFeePerGas) * 9n + 7n) / 8n)
+        expect((await pending())[0]?.nonce).toBe(first!.nonce)
+        await rpc('evm_mine')
+        expect(await someone.receipt(hash as Hex)).toMatchObject({ success: true })
+      })
+      expect(await balanceOf(someone.address)).toBe(parseUnits('99', 6))
+    },
+  )
 
-  it('gives an operation up after ten blocks, and its place is free for the next', { timeout: 90_000 }, async () => {
-    const [late, next] = [await visitor().funded(), await visitor().funded()]
-    const operation = await late.sign(await late.prepare([transfer('1')]))
-    const second = await next.sign(await next.prepare([transfer('2')]))
-    await slowly(async () => {
-      const { result: hash } = await late.send(operation)
-      await expect.poll(async () => (await pending()).length, { timeout: 10_000 }).toBe(1)
-      await passBy(12)
-      // An empty transaction takes its place.
-      await expect.poll(async () => (await pending())[0]?.input, { timeout: 20_000 }).toBe('0x')
-      await rpc('evm_mine')
-      await expect
-        .poll(async () => (await late.ask('bundler', 'eth_getUserOperationByHash', [hash])).result, { timeout: 20_000 })
-        .toBeNull()
-      expect(await balanceOf(late.address)).toBe(parseUnits('100', 6))
-      await rpc('evm_setAutomine', [true])
-      const { result, error } = await next.send(second)
-      expect(error).toBeUndefined()
-      expect(await next.receipt(result as Hex)).toMatchObject({ success: true })
-    })
-  })
+  it(
+    'gives an operation up after ten blocks, and its place is free for the next',
+    { timeout: 90_000 },
+    async () => {
+      const [late, next] = [await visitor().funded(), await visitor().funded()]
+      const operation = await late.sign(await late.prepare([transfer('1')]))
+      const second = await next.sign(await next.prepare([transfer('2')]))
+      await slowly(async () => {
+        const { result: hash } = await late.send(operation)
+        await expect.poll(async () => (await pending()).length, { timeout: 10_000 }).toBe(1)
+        await passBy(12)
+        // An empty transaction takes its place.
+        await expect.poll(async () => (await pending())[0]?.input, { timeout: 20_000 }).toBe('0x')
+        await rpc('evm_mine')
+        await expect
+          .poll(async () => (await late.ask('bundler', 'eth_getUserOperationByHash', [hash])).result, {
+            timeout: 20_000,
+          })
+          .toBeNull()
+        expect(await balanceOf(late.address)).toBe(parseUnits('100', 6))
+        await rpc('evm_setAutomine', [true])
+        const { result, error } = await next.send(second)
+        expect(error).toBeUndefined()
+        expect(await next.receipt(result as Hex)).toMatchObject({ success: true })
+      })
+    },
+  )
 })
 
 it('goes on with what was under way when it was stopped', async () => {

@@ -2,7 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Gateway, type SponsorPolicy, sponsorPaymaster } from '@latchkey/gateway'
-import { type Hex, concat, encodeFunctionData, encodePacked, numberToHex, pad, parseAbi, parseEther } from 'viem'
+import {
+  type Hex,
+  concat,
+  encodeFunctionData,
+  encodePacked,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -68,7 +77,10 @@ const deposit = (): Promise<bigint> =>
   })
 
 /** Sends an operation past the gateway, as any bundler can, with the fee for itself. */
-async function forceThrough({ eip7702Auth, ...operation }: Operation, chainId = chainOne.id): Promise<string> {
+async function forceThrough(
+  { eip7702Auth, ...operation }: Operation,
+  chainId = chainOne.id,
+): Promise<string> {
   const wallet = walletOf(sandbox, chainId, 1)
   const hash = await wallet.sendTransaction({
     account: wallet.account!,
@@ -86,7 +98,7 @@ async function forceThrough({ eip7702Auth, ...operation }: Operation, chainId = 
 }
 
 /** Neither the gateway takes it, nor does the entry point where it is forced through: nothing is paid. */
-async function isWorthless(someone: SmartVisitor, changed: Operation, code: string): Promise<void> {
+async function isWorthless(someone: SmartVisitor, changed: Operation, code: string): Promise<true> {
   const operation = await someone.sign(changed)
   const { error } = await someone.send(operation)
   // More bytes than were signed want more gas, which is looked at first.
@@ -94,6 +106,7 @@ async function isWorthless(someone: SmartVisitor, changed: Operation, code: stri
   const before = await deposit()
   expect(await forceThrough(operation)).toBe('reverted')
   expect(await deposit()).toBe(before)
+  return true
 }
 
 /** The reason of a refusal. */
@@ -118,9 +131,15 @@ describe("a sponsor's signature is worth nothing", () => {
   it('where it is of another key', async () => {
     const thief = privateKeyToAccount(keyOf(5))
     const signature = await thief.signMessage({ message: { raw: operation.callData } })
-    await isWorthless(someone, { ...operation, paymasterData: withParts(operation, { signature }) }, 'AA34')
+    expect(
+      await isWorthless(
+        someone,
+        { ...operation, paymasterData: withParts(operation, { signature }) },
+        'AA34',
+      ),
+    ).toBe(true)
     const empty = withParts(operation, { signature: `0x${'00'.repeat(65)}` })
-    await isWorthless(someone, { ...operation, paymasterData: empty }, 'AA34')
+    expect(await isWorthless(someone, { ...operation, paymasterData: empty }, 'AA34')).toBe(true)
   })
 
   it('where it is the stub that estimates are made with', async () => {
@@ -131,7 +150,7 @@ describe("a sponsor's signature is worth nothing", () => {
       {},
     ])
     const { paymasterData } = result as { paymasterData: Hex }
-    await isWorthless(someone, { ...operation, paymasterData }, 'AA34')
+    expect(await isWorthless(someone, { ...operation, paymasterData }, 'AA34')).toBe(true)
   })
 
   it('where it is cut short, too long, or has no end in time', async () => {
@@ -142,12 +161,12 @@ describe("a sponsor's signature is worth nothing", () => {
       '0x' as const,
       withParts(operation, { until: 0n }),
     ])
-      await isWorthless(someone, { ...operation, paymasterData: data }, 'AA33')
+      expect(await isWorthless(someone, { ...operation, paymasterData: data }, 'AA33')).toBe(true)
   })
 
   it('where its end is put off', async () => {
     const paymasterData = withParts(operation, { until: 2n ** 40n })
-    await isWorthless(someone, { ...operation, paymasterData }, 'AA34')
+    expect(await isWorthless(someone, { ...operation, paymasterData }, 'AA34')).toBe(true)
   })
 
   it.each<readonly [string, (operation: Operation) => Partial<Operation>]>([
@@ -161,13 +180,13 @@ describe("a sponsor's signature is worth nothing", () => {
     ['more gas for the sponsor', () => ({ paymasterVerificationGasLimit: 60_001n })],
     ['gas for afterwards', () => ({ paymasterPostOpGasLimit: 100_000n })],
   ])('for an operation with %s', async (_, change) => {
-    await isWorthless(someone, { ...operation, ...change(operation) }, 'AA34')
+    expect(await isWorthless(someone, { ...operation, ...change(operation) }, 'AA34')).toBe(true)
   })
 
   it('for another account', async () => {
     const other = await visitor().funded()
     const eip7702Auth = await other.authorize()
-    await isWorthless(other, { ...operation, sender: other.address, eip7702Auth }, 'AA34')
+    expect(await isWorthless(other, { ...operation, sender: other.address, eip7702Auth }, 'AA34')).toBe(true)
   })
 
   it('on another chain, where the same sponsor has money too', async () => {
@@ -190,7 +209,9 @@ describe("a sponsor's signature is worth nothing", () => {
     const before = await deposit()
     expect(await forceThrough({ ...signed, eip7702Auth, signature: '0x' })).toBe('reverted')
     expect(await deposit()).toBe(before)
-    expect((await thief.send(await thief.sign({ ...signed, eip7702Auth }))).error).toMatchObject({ code: -32502 })
+    expect((await thief.send(await thief.sign({ ...signed, eip7702Auth }))).error).toMatchObject({
+      code: -32502,
+    })
   })
 
   it('a second time', async () => {
@@ -203,8 +224,10 @@ describe("a sponsor's signature is worth nothing", () => {
     expect(await deposit()).toBe(before)
     // Its hash is known: that is the first one's answer.
     expect(await someone.send(again)).toMatchObject({ result })
-    expect((await someone.send(await someone.sign({ ...again, callData: callsOf([transfer('3')]) }))).error?.message)
-      .toMatch(/^AA(25|34)/)
+    expect(
+      (await someone.send(await someone.sign({ ...again, callData: callsOf([transfer('3')]) }))).error
+        ?.message,
+    ).toMatch(/^AA(25|34)/)
   })
 })
 
@@ -220,7 +243,14 @@ describe('is not paid for, with a reason', () => {
   /** Asks for a signature right away, with figures of its own. */
   const asked = async (callData: Hex, change: Partial<Operation> = {}): Promise<unknown> => {
     const fees = await someone.reader.estimateFeesPerGas()
-    const operation = { sender: someone.address, nonce: await someone.nonce(), callData, ...figures, ...fees, ...change }
+    const operation = {
+      sender: someone.address,
+      nonce: await someone.nonce(),
+      callData,
+      ...figures,
+      ...fees,
+      ...change,
+    }
     const params = [written(operation), entryPoint, numberToHex(chainOne.id), {}]
     const [stub, signed] = await Promise.all([
       someone.ask('paymaster', 'pm_getPaymasterStubData', params),
@@ -285,7 +315,9 @@ describe('is not paid for, with a reason', () => {
     const exact = { preVerificationGas }
     expect(await asked(callData, { ...exact, callGasLimit: 3_000_000n })).toBe('cost')
     expect(await asked(callData, { ...exact, verificationGasLimit: 3_000_000n })).toBe('cost')
-    expect(await asked(callData, { ...exact, callGasLimit: 90_000n, maxFeePerGas: parseEther('0.000001') })).toBe('cost')
+    expect(
+      await asked(callData, { ...exact, callGasLimit: 90_000n, maxFeePerGas: parseEther('0.000001') }),
+    ).toBe('cost')
     const tip = { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 10n }
     expect(await asked(callData, { ...exact, callGasLimit: 90_000n, ...tip })).toBe('cost')
   })
@@ -305,7 +337,14 @@ describe('is not paid for, with a reason', () => {
       [entryPoint, chainTwo.id],
     ] as const)
       expect(
-        (await someone.ask('paymaster', 'pm_getPaymasterData', [written(operation), place, numberToHex(id), {}])).error,
+        (
+          await someone.ask('paymaster', 'pm_getPaymasterData', [
+            written(operation),
+            place,
+            numberToHex(id),
+            {},
+          ])
+        ).error,
       ).toMatchObject({ code: -32602 })
   })
 })
@@ -354,9 +393,13 @@ describe('policies', () => {
         signature: await someone.owner.signMessage({ message }),
       })
       const [cookie = ''] = started.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
-      expect(await refusal(someone.prepare([transfer('1')], { headers: { ...headers, cookie } }))).toBeUndefined()
+      expect(
+        await refusal(someone.prepare([transfer('1')], { headers: { ...headers, cookie } })),
+      ).toBeUndefined()
       const other = await visitor(own).funded()
-      expect(await refusal(other.prepare([transfer('1')], { headers: { ...headers, cookie } }))).toBe('sign-in')
+      expect(await refusal(other.prepare([transfer('1')], { headers: { ...headers, cookie } }))).toBe(
+        'sign-in',
+      )
       const preflight = await fetch(`${own.url}/v1/paymaster/${chainOne.id}`, {
         method: 'OPTIONS',
         headers: { origin: page, 'access-control-request-method': 'POST' },
@@ -447,29 +490,33 @@ describe('budgets hold', () => {
     }
   })
 
-  it('by what the chain says: sent past the gateway it counts, and unused it ends with the signature', { timeout: 90_000 }, async () => {
-    const most = mostOf(await (await visitor().funded()).prepare([transfer('1')]))
-    const own = await withPolicy({ perAccountPerDay: (most * 21n) / 20n })
-    try {
-      const [sly, idle] = [await visitor(own).funded(), await visitor(own).funded()]
-      const past = await sly.sign(await sly.prepare([transfer('1')]))
-      const unused = await idle.sign(await idle.prepare([transfer('1')]))
-      expect(await forceThrough(past)).toBe('success')
-      expect(await refusal(sly.prepare([transfer('1')]))).toBe('budget')
-      expect(await refusal(idle.prepare([transfer('1')], { nonce: 1n << 64n }))).toBe('budget')
+  it(
+    'by what the chain says: sent past the gateway it counts, and unused it ends with the signature',
+    { timeout: 90_000 },
+    async () => {
+      const most = mostOf(await (await visitor().funded()).prepare([transfer('1')]))
+      const own = await withPolicy({ perAccountPerDay: (most * 21n) / 20n })
+      try {
+        const [sly, idle] = [await visitor(own).funded(), await visitor(own).funded()]
+        const past = await sly.sign(await sly.prepare([transfer('1')]))
+        const unused = await idle.sign(await idle.prepare([transfer('1')]))
+        expect(await forceThrough(past)).toBe('success')
+        expect(await refusal(sly.prepare([transfer('1')]))).toBe('budget')
+        expect(await refusal(idle.prepare([transfer('1')], { nonce: 1n << 64n }))).toBe('budget')
 
-      await rpc('evm_increaseTime', [numberToHex(125)])
-      await rpc('evm_mine')
-      // The signature is too old, here and at the entry point.
-      await isWorthless(idle, unused, 'AA32')
-      await expect
-        .poll(() => refusal(idle.prepare([transfer('1')], { nonce: 1n << 64n })), { timeout: 20_000 })
-        .toBeUndefined()
-      expect(await refusal(sly.prepare([transfer('1')]))).toBe('budget')
-    } finally {
-      await own.close()
-    }
-  })
+        await rpc('evm_increaseTime', [numberToHex(125)])
+        await rpc('evm_mine')
+        // The signature is too old, here and at the entry point.
+        expect(await isWorthless(idle, unused, 'AA32')).toBe(true)
+        await expect
+          .poll(() => refusal(idle.prepare([transfer('1')], { nonce: 1n << 64n })), { timeout: 20_000 })
+          .toBeUndefined()
+        expect(await refusal(sly.prepare([transfer('1')]))).toBe('budget')
+      } finally {
+        await own.close()
+      }
+    },
+  )
 })
 
 describe("the sponsor's contract", () => {
@@ -524,7 +571,7 @@ describe("the sponsor's contract", () => {
     const someone = await visitor().funded()
     const operation = await someone.prepare([transfer('1')])
     expect(await call(deployer.index, 'setSigner', [privateKeyToAccount(keyOf(14)).address])).toBe('success')
-    await isWorthless(someone, operation, 'AA34')
+    expect(await isWorthless(someone, operation, 'AA34')).toBe(true)
     const signer = privateKeyToAccount(keyOf(12)).address
     expect(await call(deployer.index, 'setSigner', [signer])).toBe('success')
     const { result } = await someone.send(await someone.sign(operation))

@@ -24,7 +24,11 @@ async function fileOf(content: unknown): Promise<string> {
 
 it('reads keys and policies', async () => {
   expect(readSmartAccounts({ EXECUTOR_KEYS: '' })).toBeUndefined()
-  const env = { EXECUTOR_KEYS: `${key}, ${other}`, PAYMASTER_SIGNER_KEY: key, SPONSOR_FILE: await fileOf([policy]) }
+  const env = {
+    EXECUTOR_KEYS: `${key}, ${other}`,
+    PAYMASTER_SIGNER_KEY: key,
+    SPONSOR_FILE: await fileOf([policy]),
+  }
   expect(readSmartAccounts(env)).toEqual({
     executorKeys: [key, other],
     paymasterSignerKey: key,

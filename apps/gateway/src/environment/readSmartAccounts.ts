@@ -32,9 +32,10 @@ const schema = {
 }
 
 type Amounts = 'maxValue' | 'maxCostPerOp' | 'perAccountPerDay' | 'perProjectPerDay'
-type WrittenPolicy = Omit<SponsorPolicy, Amounts> & Readonly<Record<Exclude<Amounts, 'maxValue'>, string>> & {
-  readonly maxValue?: string
-}
+type WrittenPolicy = Omit<SponsorPolicy, Amounts> &
+  Readonly<Record<Exclude<Amounts, 'maxValue'>, string>> & {
+    readonly maxValue?: string
+  }
 
 /**
  * Keys and policies of smart accounts; nothing without one. Keys are never repeated.

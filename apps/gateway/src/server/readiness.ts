@@ -6,6 +6,7 @@ import { within } from '../chains/within.js'
 import type { Tables } from '../database/tables.js'
 import type { WatchedChain } from '../families/familyChain.js'
 import type { Relay } from '../relay/createRelay.js'
+import type { SmartAccounts } from '../smartAccounts/createSmartAccounts.js'
 import type { Funds } from '../smartAccounts/funds.js'
 import type { Metrics } from './metrics.js'
 
@@ -13,7 +14,7 @@ interface Parts {
   readonly tables: Kysely<Tables>
   readonly chains: ReadonlyMap<string, Chain>
   readonly families: ReadonlyMap<string, WatchedChain>
-  readonly funds: ReadonlyMap<string, Funds>
+  readonly smartAccounts: Pick<SmartAccounts, 'funds'>
   readonly relay: Relay | undefined
   readonly metrics: Metrics
 }
@@ -45,7 +46,9 @@ const databasePatience = 3000
  * A silent chain or Redis, and funds that run low, are named but stop nothing else: without Redis, messages
  * come late.
  */
-export function createReadiness({ tables, chains, families, funds, relay, metrics }: Parts): Readiness {
+export function createReadiness(parts: Parts): Readiness {
+  const { tables, chains, families, relay, metrics } = parts
+  const { funds } = parts.smartAccounts
   const database = createKept(() => within(databasePatience, sql`select 1`.execute(tables)))
   const healths = [...chains, ...families].map(([caipId, { health }]) => [caipId, health] as const)
   const known = (): ReadinessState => {

@@ -40,7 +40,11 @@ it.each<readonly [string, GatewayOptions, string]>([
   ['code', options({ implementations: [] }), 'implementations must list'],
   ["the sponsor's key", options({}, { paymasterSignerKey: undefined }), 'needs PAYMASTER_SIGNER_KEY'],
   ['a policy', options({}, { sponsorPolicy: [] }), 'needs SPONSOR_FILE'],
-  ['one policy only', options({}, { sponsorPolicy: [policy, policy] }), 'two policies for callers of no project'],
+  [
+    'one policy only',
+    options({}, { sponsorPolicy: [policy, policy] }),
+    'two policies for callers of no project',
+  ],
   ['a key once', options({}, { executorKeys: [key, key.toUpperCase().replace('0X', '0x')] }), 'a key twice'],
   [
     'a chain with a sponsor',

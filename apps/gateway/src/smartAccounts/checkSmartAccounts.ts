@@ -46,7 +46,9 @@ function checkPolicy(policy: SponsorPolicy, chains: GatewayOptions['chains'], ca
     const config = chains.find((chain) => `eip155:${chain.id}` === id)?.smartAccounts
     if (config?.paymaster === undefined)
       throw new StartError(`${where}: chain ${id} has no smartAccounts.paymaster.`)
-    const own = [entryPoint, config.paymaster, ...config.implementations].map((address) => getAddress(address))
+    const own = [entryPoint, config.paymaster, ...config.implementations].map((address) =>
+      getAddress(address),
+    )
     if (policy.targets.some((target) => own.includes(getAddress(target))))
       throw new StartError(`${where}: targets must not list the contracts of smart accounts themselves.`)
   }

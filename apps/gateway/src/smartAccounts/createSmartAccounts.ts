@@ -6,6 +6,7 @@ import type { Locks } from '../database/locks.js'
 import { notFound } from '../errors/gatewayError.js'
 import { RpcFault, faultCodes } from '../errors/rpcFault.js'
 import { createUpstream } from '../rpc/upstream.js'
+import type { GatewayOptions } from '../options.js'
 import type { Metrics } from '../server/metrics.js'
 import { createBundler } from './bundler/createBundler.js'
 import { readNumber } from './fields.js'
@@ -85,7 +86,7 @@ interface Line {
 /** Whatever the chains' configurations say of smart accounts. */
 export function createSmartAccounts(
   chains: ReadonlyMap<string, Chain>,
-  options: SmartAccountOptions,
+  { smartAccounts: options = {} }: Pick<GatewayOptions, 'smartAccounts'>,
   places: Places,
 ): SmartAccounts {
   const reservations = createReservations(places.database.tables)
@@ -136,7 +137,8 @@ export function createSmartAccounts(
         sponsorings.inc({ chain: caipId, result: call.method === 'pm_getPaymasterData' ? 'signed' : 'stub' })
         return result
       } catch (error) {
-        if (error instanceof RpcFault) sponsorings.inc({ chain: caipId, result: error.data?.reason ?? 'invalid' })
+        if (error instanceof RpcFault)
+          sponsorings.inc({ chain: caipId, result: error.data?.reason ?? 'invalid' })
         throw error
       }
     },

@@ -69,7 +69,9 @@ export function readOperation(value: unknown, isWhole: boolean): Operation {
         : readBytes(raw['paymasterData'], 'paymasterData', most.paymasterData),
     }),
     signature:
-      !isWhole && isAbsent(raw['signature']) ? '0x' : readBytes(raw['signature'], 'signature', most.signature),
+      !isWhole && isAbsent(raw['signature'])
+        ? '0x'
+        : readBytes(raw['signature'], 'signature', most.signature),
     ...(!isAbsent(raw['eip7702Auth']) && { eip7702Auth: readAuthorization(raw['eip7702Auth']) }),
   }
 }

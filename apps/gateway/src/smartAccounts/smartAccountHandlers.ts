@@ -23,7 +23,11 @@ const costs: Readonly<Record<string, number>> = {
 }
 
 /** The answers of bundlers and sponsors. */
-export function smartAccountHandlers({ smartAccounts, signIn, limits }: Places): Readonly<Record<string, Handler>> {
+export function smartAccountHandlers({
+  smartAccounts,
+  signIn,
+  limits,
+}: Places): Readonly<Record<string, Handler>> {
   const answer = async (
     request: FastifyRequest,
     ask: (caipId: string, call: RpcCall) => Promise<unknown>,

@@ -26,8 +26,9 @@ export function createLines({
   for (const [caipId, { config, health }] of chains)
     lines.set(
       caipId,
-      withBundler(nodeLine(config.rpcUrl, keeperMethods('eip155'), health), (method, params) =>
-        config.smartAccounts && smartAccounts?.bundle(caipId, { method, params }),
+      withBundler(
+        nodeLine(config.rpcUrl, keeperMethods('eip155'), health),
+        (method, params) => config.smartAccounts && smartAccounts?.bundle(caipId, { method, params }),
       ),
     )
   for (const [caipId, { config, health }] of families) lines.set(caipId, familyLine(config, health))

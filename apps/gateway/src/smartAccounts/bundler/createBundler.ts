@@ -120,7 +120,9 @@ export function createBundler(parts: BundlerParts): Bundler {
   }
 
   /** Where it was mined; nothing while it is on its way, or was dropped and no one else sent it. */
-  const transactionOf = async (hash: Hex): Promise<{ operation: Operation; txHash?: Hex; isOpen: boolean } | undefined> => {
+  const transactionOf = async (
+    hash: Hex,
+  ): Promise<{ operation: Operation; txHash?: Hex; isOpen: boolean } | undefined> => {
     const stored = await store.find(hash)
     if (stored === undefined) return undefined
     const { operation, status } = stored

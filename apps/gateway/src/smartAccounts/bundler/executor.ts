@@ -142,7 +142,10 @@ const raised = ({ maxFeePerGas, maxPriorityFeePerGas }: Sent): Price => ({
   maxPriorityFeePerGas: eighthMore(maxPriorityFeePerGas),
 })
 
-const written = ({ maxFeePerGas, maxPriorityFeePerGas }: Price): Pick<Sent, 'maxFeePerGas' | 'maxPriorityFeePerGas'> => ({
+const written = ({
+  maxFeePerGas,
+  maxPriorityFeePerGas,
+}: Price): Pick<Sent, 'maxFeePerGas' | 'maxPriorityFeePerGas'> => ({
   maxFeePerGas: String(maxFeePerGas),
   maxPriorityFeePerGas: String(maxPriorityFeePerGas),
 })

@@ -74,7 +74,11 @@ export async function readMined(chain: Chain, hash: Hex, txHash: Hex): Promise<M
 
 type EntryPointEvent = ReturnType<typeof decodeEventLog<typeof entryPoint07Abi>>
 
-function readEvent({ address, data, topics }: TransactionReceipt['logs'][number]): EntryPointEvent | undefined {
+function readEvent({
+  address,
+  data,
+  topics,
+}: TransactionReceipt['logs'][number]): EntryPointEvent | undefined {
   if (address.toLowerCase() !== entryPoint.toLowerCase()) return undefined
   try {
     return decodeEventLog({ abi: entryPoint07Abi, data, topics })

@@ -52,8 +52,7 @@ export function runLane({ chain, executor, store, locks, log, codeOf, ended }: L
       () => undefined,
     )
   }
-  const newestBlock = (): Promise<bigint> =>
-    chain.ask(() => chain.client.getBlockNumber({ cacheTime: 0 }))
+  const newestBlock = (): Promise<bigint> => chain.ask(() => chain.client.getBlockNumber({ cacheTime: 0 }))
 
   const drop = async ({ hash, operation }: StoredOperation, reason: string): Promise<void> => {
     await store.end(hash, 'dropped', { reason })

@@ -1,6 +1,6 @@
 import { type Hex, encodePacked, encodeFunctionData, pad, parseAbi, parseGwei } from 'viem'
 import { expect, it } from 'vitest'
-import { RpcFault } from '../../errors/rpcFault.js'
+import type { RpcFault } from '../../errors/rpcFault.js'
 import type { Operation } from '../operation.js'
 import { checkCalls, checkFigures } from './checkPolicy.js'
 

@@ -18,7 +18,11 @@ export const refusal = (reason: RefusalReason, words: string): RpcFault =>
  *   what its calls do not say
  * @throws RpcFault with words and a reason
  */
-export function checkCalls(policy: SponsorPolicy, { sender, callData }: Operation, own: readonly Address[]): void {
+export function checkCalls(
+  policy: SponsorPolicy,
+  { sender, callData }: Operation,
+  own: readonly Address[],
+): void {
   const calls = decodeCalls(callData)
   if (calls === undefined) throw refusal('calls', 'what the account would do cannot be read')
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
@@ -58,7 +62,8 @@ export function checkFigures(
   prices: GasPrices,
   needed: { readonly calls: bigint; readonly preVerificationGas: bigint },
 ): void {
-  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas } = operation
+  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas } =
+    operation
   if (preVerificationGas < needed.preVerificationGas)
     throw refusal('cost', 'too little gas is stated for sending it (preVerificationGas)')
   if (
@@ -70,5 +75,6 @@ export function checkFigures(
   // Clients double what the chain asks for, so that it counts for some blocks.
   if (maxFeePerGas > (prices.base + prices.tip) * 3n || maxPriorityFeePerGas > (prices.tip * 5n) / 2n)
     throw refusal('cost', 'the price of gas is far above that of the chain')
-  if (maxFeePerGas < prices.base) throw refusal('cost', "the price of gas is below that of the chain's last block")
+  if (maxFeePerGas < prices.base)
+    throw refusal('cost', "the price of gas is below that of the chain's last block")
 }

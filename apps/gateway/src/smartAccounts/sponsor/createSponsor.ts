@@ -57,7 +57,10 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   }
 
   /** What costs nothing to find out. */
-  const check = async ({ project, isSignedIn }: SponsoredCaller, operation: Operation): Promise<SponsorPolicy> => {
+  const check = async (
+    { project, isSignedIn }: SponsoredCaller,
+    operation: Operation,
+  ): Promise<SponsorPolicy> => {
     const policy = policyOf(project)
     if (policy === undefined) throw refusal('target', 'there is no sponsor for this chain')
     checkCalls(policy, operation, own)
@@ -122,7 +125,10 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 }
 
 /** The number that the account's next operation has, in the row of numbers that it chose. */
-export const readNonce = (chain: Chain, { sender, nonce }: Pick<Operation, 'sender' | 'nonce'>): Promise<bigint> =>
+export const readNonce = (
+  chain: Chain,
+  { sender, nonce }: Pick<Operation, 'sender' | 'nonce'>,
+): Promise<bigint> =>
   chain.ask(() =>
     chain.client.readContract({
       address: entryPoint,

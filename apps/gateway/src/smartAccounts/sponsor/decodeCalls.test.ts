@@ -19,7 +19,10 @@ const abi = parseAbi([
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
 ])
 const list = parseAbiParameters('(address target, uint256 value, bytes callData)[]')
-const [one, two] = ['0x5FbDB2315678afecb367f032d93F642f64180aa3', '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'] as const
+const [one, two] = [
+  '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+] as const
 const single = pad('0x00', { size: 32 })
 const batch = pad('0x01', { dir: 'right', size: 32 })
 const execute = (mode: Hex, inner: Hex): Hex =>
@@ -77,7 +80,10 @@ describe('refuses', () => {
   })
 
   it('an address with more than 20 bytes', () => {
-    const dirty = several.replace(one.slice(2).toLowerCase().padStart(64, '0'), `01${'0'.repeat(22)}${one.slice(2).toLowerCase()}`)
+    const dirty = several.replace(
+      one.slice(2).toLowerCase().padStart(64, '0'),
+      `01${'0'.repeat(22)}${one.slice(2).toLowerCase()}`,
+    )
     expect(dirty).not.toBe(several)
     expect(decodeCalls(execute(batch, dirty as Hex))).toBeUndefined()
   })
@@ -87,8 +93,14 @@ describe('refuses', () => {
     ['no calls', execute(batch, encodeAbiParameters(list, [[]]))],
     ['51 calls', execute(batch, encodeAbiParameters(list, [Array.from({ length: 51 }, () => calls[1])]))],
     ['half a call', execute(single, one)],
-    ['another method', encodeFunctionData({ abi, functionName: 'executeFromExecutor', args: [batch, several] })],
-    ['what others may do', encodeFunctionData({ abi, functionName: 'redeemDelegations', args: [[], [], []] })],
+    [
+      'another method',
+      encodeFunctionData({ abi, functionName: 'executeFromExecutor', args: [batch, several] }),
+    ],
+    [
+      'what others may do',
+      encodeFunctionData({ abi, functionName: 'redeemDelegations', args: [[], [], []] }),
+    ],
     ['what the entry point hands over whole', concat(['0x8dd7712f', execute(batch, several)])],
   ])('%s', (_, data) => {
     expect(decodeCalls(data)).toBeUndefined()

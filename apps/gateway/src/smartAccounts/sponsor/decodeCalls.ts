@@ -56,7 +56,7 @@ const mostCalls = 50
 export function decodeCalls(data: Hex): readonly AccountCall[] | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi, data })
-    const written = encodeFunctionData({ abi, functionName, args } as never) as Hex
+    const written = encodeFunctionData({ abi, functionName, args })
     if (written.toLowerCase() !== data.toLowerCase()) return undefined
     if (args.length === 1) return [toCall(args[0])]
     const [mode, inner] = args

@@ -65,8 +65,8 @@ it('a number of an account is counted once, at the higher of its two amounts', a
 it('days, chains and projects have budgets of their own', async () => {
   const { reserve } = await embedded()
   const asked = [{}, { day: '2026-12-01' }, { chainId: 2 }, { project: 'q' }, { project: '' }]
-  for (const change of asked)
-    expect(await reserve(wish({ ...change, nonce: 1n, wei: 50n }), budgets)).toBe('held')
+  for (const [nonce, change] of asked.entries())
+    expect(await reserve(wish({ ...change, nonce: BigInt(nonce), wei: 50n }), budgets)).toBe('held')
   for (const change of asked) expect(await reserve(wish({ ...change, wei: 1n }), budgets)).toBe('account')
 })
 
