@@ -206,7 +206,7 @@ describe('EIP-5792: a wallet without it', () => {
     expect(await refused(raw(page, { calls: [approve(5n)] }))).toBe(-32603)
     undo()
     expect(page.records()[0]?.status).toBe('unknown')
-    expect(await page.allowance()).toBe(5n)
+    await vi.waitFor(async () => expect(await page.allowance()).toBe(5n), MOST_MS)
   })
 
   it.each([

@@ -84,6 +84,6 @@ export const readId = (params: unknown): string => read(idParams, params)[0]
 function read<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
   const { success, output, issues } = v.safeParse(schema, value)
   if (success) return output
-  const path = issues?.[0] && v.getDotPath(issues[0])
+  const path = issues?.[0]?.path?.map((part) => part.key).join('.')
   throw new ProviderRpcError(-32602, `Invalid params${path ? `: ${path}` : ''}`)
 }

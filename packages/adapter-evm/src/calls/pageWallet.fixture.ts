@@ -1,5 +1,5 @@
 import { connect, createCore, selectCalls, type CallsRecord } from '@latchkey/core'
-import { callsProvider, selectConnector, sequenceAnswered } from '@latchkey/core/internal'
+import { callsProvider, selectConnector, selectView, sequenceAnswered } from '@latchkey/core/internal'
 import { chainOne, deployer, tokens } from '@latchkey/sandbox/world'
 import type { SandboxWallet, SandboxWalletOptions } from '@latchkey/testkit/evm'
 import {
@@ -119,6 +119,7 @@ export async function pageWallet(
     records,
     async answer(agreed) {
       await vi.waitFor(() => expect(records()[0]?.status).toBe('agreeing'), { timeout: 8000 })
+      await vi.waitFor(() => expect(selectView(core.store.getState())).toBe('CallSequence'))
       core.store.dispatch(sequenceAnswered({ id: records()[0]!.id, agreed }))
     },
     allowance: () =>

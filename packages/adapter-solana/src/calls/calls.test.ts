@@ -1,5 +1,5 @@
 import { connect, createCore, selectCalls, sendCalls as sendByCore } from '@latchkey/core'
-import { selectConnector, sequenceAnswered } from '@latchkey/core/internal'
+import { selectConnector, selectView, sequenceAnswered } from '@latchkey/core/internal'
 import {
   AtomicNotSupportedError,
   ChainNotSupportedError,
@@ -407,6 +407,7 @@ describe('sendCalls of the core', () => {
     await expect(sendByCore(core, { calls, atomic: 'required' })).rejects.toThrow(AtomicNotSupportedError)
     const sent = sendByCore(core, { calls })
     await vi.waitFor(() => expect(record()?.status).toBe('agreeing'))
+    await vi.waitFor(() => expect(selectView(core.store.getState())).toBe('CallSequence'), 20_000)
     expect(wallet.prompts).toBe(before)
     core.store.dispatch(sequenceAnswered({ id: record()!.id, agreed: true }))
     expect(await sent).toMatchObject({ way: 'in-turn' })

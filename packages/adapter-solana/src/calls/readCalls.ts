@@ -12,18 +12,7 @@ import { addressBytes } from '../wallet/addressBytes.js'
 const MOST = 64
 
 const key = v.custom<Address>((value) => addressBytes(value) !== undefined)
-const data = v.pipe(
-  v.string(),
-  v.maxLength(2 * LONGEST_WIRE),
-  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-    try {
-      return base64.decode(value)
-    } catch {
-      addIssue()
-      return NEVER
-    }
-  }),
-)
+const data = v.custom<string>((value) => decoded(value) !== undefined)
 /** An instruction as plain data; its bytes in base64. */
 const body = v.object({
   programId: key,
@@ -55,8 +44,8 @@ export const movesOf = (instructions: readonly FullInstruction[]): readonly Full
 function readCall({ title, body: given }: PreparedCall, owner: Address): FullInstruction {
   const wrong = (part: string): Error => new InvalidCallsError({ details: `${part} of "${title}"` })
   const { success, output, issues } = v.safeParse(body, given)
-  if (!success) throw wrong(v.getDotPath(issues[0]) ?? 'body')
-  const { programId, accounts, data: bytes } = output
+  if (!success) throw wrong(issues[0].path?.map((part) => part.key).join('.') ?? 'body')
+  const { programId, accounts } = output
   if (accounts.some(({ pubkey, isSigner }) => isSigner && pubkey !== owner)) throw wrong('another signer')
   return {
     programAddress: programId,
@@ -64,7 +53,16 @@ function readCall({ title, body: given }: PreparedCall, owner: Address): FullIns
       address: pubkey,
       role: roleOf(isSigner, isWritable),
     })),
-    data: bytes,
+    data: decoded(output.data) ?? new Uint8Array(),
+  }
+}
+
+function decoded(text: unknown): Uint8Array | undefined {
+  if (typeof text !== 'string' || text.length > 2 * LONGEST_WIRE) return undefined
+  try {
+    return base64.decode(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -15,6 +15,7 @@ const two = [call('approve'), call('deposit')]
 /** A wallet's provider that keeps what it needs to itself, as some do. */
 class Provider {
   #asked: unknown[] = []
+  #heard = 0
   listeners = 0
   readonly name = 'Fake'
   ask(request: unknown): unknown {
@@ -25,7 +26,8 @@ class Provider {
     return this.#asked
   }
   on(): this {
-    this.listeners += 1
+    this.#heard += 1
+    this.listeners = this.#heard
     return this
   }
 }
