@@ -41,7 +41,6 @@ export { useLatchkeySend, type LatchkeySend } from '../hooks/useLatchkeySend.js'
 export { useLatchkeySendAgain, type LatchkeySendAgain } from '../hooks/useLatchkeySendAgain.js'
 export { useLatchkeySendForm, type LatchkeySendForm } from '../hooks/useLatchkeySendForm.js'
 export { useLatchkeyState, type LatchkeyState } from '../hooks/useLatchkeyState.js'
-export { useLatchkeyTokenApprovals, type LatchkeyTokenApprovals } from '../hooks/useLatchkeyTokenApprovals.js'
 export { useLatchkeyTheme, type LatchkeyTheme } from '../hooks/useLatchkeyTheme.js'
 export { useLatchkeyTokens, type LatchkeyTokens } from '../hooks/useLatchkeyTokens.js'
 export { useLatchkeyWallet, type LatchkeyWalletState } from '../hooks/useLatchkeyWallet.js'
@@ -70,7 +69,6 @@ export {
   isOpen,
   loadHistory,
   loadNfts,
-  loadTokenApprovals,
   openModal,
   openOnramp,
   preparePairing,
@@ -95,9 +93,6 @@ export {
   selectSwaps,
   submitSwap,
   refreshBalances,
-  revokeTokenApprovals,
-  selectOffersTokenApprovals,
-  selectTokenApprovals,
   removeAddressLabel,
   removeNetwork,
   replaceTransfer,
@@ -137,6 +132,7 @@ export {
 } from '@latchkey/core'
 export * from './errors.js'
 export * from './signIn.js'
+export * from './approvals.js'
 export * from './login.js'
 export type {
   Account,
@@ -215,8 +211,6 @@ export type {
   PrimaryNameArg,
   PreparedSwap,
   ReviewedSwap,
-  Revocation,
-  RevokeTokenApprovalsArg,
   SentBatch,
   SubmittedSwap,
   SwapArg,
@@ -234,9 +228,6 @@ export type {
   SwitchNetworkArg,
   Preload,
   ThemeMode,
-  TokenApproval,
-  TokenApprovalsArg,
-  TokenApprovalsList,
   TokenBalance,
   TokenRef,
   TransferArg,
