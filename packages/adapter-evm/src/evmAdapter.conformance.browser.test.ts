@@ -6,6 +6,7 @@ import {
 } from '@latchkey/core/adapter'
 import { contracts, tokens } from '@latchkey/sandbox/world'
 import { describeAdapter } from '@latchkey/testkit/conformance'
+import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 
 import { evmAdapter } from './exports/index.js'
 import { remoteAnswer } from './remoteWallet.fixture.js'
@@ -68,6 +69,16 @@ describeAdapter(
       ],
       loseAnswer: wallet.loseAnswer,
       malformed: { title: 'Pay alice', body: { to: 'alice', value: '0x1' } },
+    },
+    approvals: {
+      network: one,
+      approve: {
+        title: 'Approve',
+        body: {
+          to: tokens[0]?.address,
+          data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, maxUint256] }),
+        },
+      },
     },
     swap: { network: one, to: { address: tokens[0]?.address ?? '', decimals: 6 }, amount: '0.01' },
     listenerCount: wallet.listenerCount,

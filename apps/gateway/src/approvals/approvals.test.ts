@@ -126,7 +126,15 @@ it('lists what was approved of every kind, the newest first and each once, of th
   expect((await ask(url, alice.toLowerCase())).data).toHaveLength(4)
 })
 
-async function goesOn(options: Partial<GatewayOptions>): Promise<void> {
+const places: readonly (readonly [string, () => Promise<Partial<GatewayOptions>>])[] = [
+  ['in the embedded database', async () => ({ dataDir: await temporaryFolder() })],
+  ...(canRunPostgres
+    ? [['in PostgreSQL', async () => ({ databaseUrl: await startPostgres() })] as const]
+    : []),
+]
+
+it.each(places)('goes on from where it was, over a restart, %s', async (_where, place) => {
+  const options = await place()
   const world = await chainWith([approval(100_000, shop), approval(599_000, bank)], 600_000)
   const chains = [chainAt(world.node.url)]
   const first = await runGateway({ chains, ...options })
@@ -147,13 +155,7 @@ async function goesOn(options: Partial<GatewayOptions>): Promise<void> {
   expect((await ask(url)).data[0]).toMatchObject({ token: cards, spender: shop })
   // Only what is new, and what may have been of another branch.
   expect(world.ranges).toEqual([[599_873, 600_500]])
-}
-
-it('goes on from where it was, over a restart', async () => goesOn({ dataDir: await temporaryFolder() }))
-
-it.runIf(canRunPostgres)('goes on from where it was, in PostgreSQL', async () =>
-  goesOn({ databaseUrl: await startPostgres() }),
-)
+})
 
 it('a chain that began again is searched from its start', async () => {
   const world = await chainWith([approval(90, shop)], 100)

@@ -519,9 +519,7 @@ beforeAll(async () => {
   node.behave = ({ id, method }, response) => {
     if (method !== 'eth_gasPrice' && method !== 'eth_getLogs') return false
     const result = method === 'eth_gasPrice' ? '0x2' : []
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, result }))
     return true
   }
   const rpcUrl = await jsonRpcNode(

@@ -222,7 +222,9 @@ describe('approvals:list', () => {
     const { approvals } = await list()
     const kept = approvals.filter(({ via }) => via === 'Permit2')
     expect(
-      kept.map(({ spender, amount, atRisk }) => [Number(spender.address), amount, atRisk]).toSorted(),
+      kept
+        .map(({ spender, amount, atRisk }) => [Number(spender.address), amount, atRisk])
+        .toSorted(([a], [b]) => Number(a) - Number(b)),
     ).toEqual([
       [1, 'all', '3'],
       [2, '1', '1'],

@@ -43,7 +43,6 @@ export { useLatchkeySend, type LatchkeySend } from '../hooks/useLatchkeySend.js'
 export { useLatchkeySendAgain, type LatchkeySendAgain } from '../hooks/useLatchkeySendAgain.js'
 export { useLatchkeySendForm, type LatchkeySendForm } from '../hooks/useLatchkeySendForm.js'
 export { useLatchkeyState, type LatchkeyState } from '../hooks/useLatchkeyState.js'
-export { useLatchkeyTokenApprovals, type LatchkeyTokenApprovals } from '../hooks/useLatchkeyTokenApprovals.js'
 export { useLatchkeyTheme, type LatchkeyTheme } from '../hooks/useLatchkeyTheme.js'
 export { useLatchkeyTokens, type LatchkeyTokens } from '../hooks/useLatchkeyTokens.js'
 export { useLatchkeyWallet, type LatchkeyWalletState } from '../hooks/useLatchkeyWallet.js'
@@ -72,7 +71,6 @@ export {
   isOpen,
   loadHistory,
   loadNfts,
-  loadTokenApprovals,
   openModal,
   openOnramp,
   preparePairing,
@@ -101,9 +99,6 @@ export {
   selectSwaps,
   submitSwap,
   refreshBalances,
-  revokeTokenApprovals,
-  selectOffersTokenApprovals,
-  selectTokenApprovals,
   removeAddressLabel,
   removeNetwork,
   replaceTransfer,
@@ -145,6 +140,7 @@ export {
 } from '@latchkey/core'
 export * from './errors.js'
 export * from './signIn.js'
+export * from './approvals.js'
 export * from './login.js'
 export type {
   Account,
@@ -231,8 +227,6 @@ export type {
   PrimaryNameArg,
   PreparedSwap,
   ReviewedSwap,
-  Revocation,
-  RevokeTokenApprovalsArg,
   SentBatch,
   SubmittedSwap,
   SwapArg,
@@ -250,9 +244,6 @@ export type {
   SwitchNetworkArg,
   Preload,
   ThemeMode,
-  TokenApproval,
-  TokenApprovalsArg,
-  TokenApprovalsList,
   TokenBalance,
   TokenRef,
   TransferArg,

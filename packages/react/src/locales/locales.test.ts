@@ -16,6 +16,9 @@ const ofNumber = new Set([
   'account.withoutPrice',
   'activity.andMore',
   'activity.hidden',
+  'approvals.revoke',
+  'approvals.revoked',
+  'approvals.unread',
   'nfts.hidden',
   'pairing.renews',
   'send.found',
@@ -44,7 +47,16 @@ const NAMES_OF_THINGS =
 const borrowed = new Set(
   'Account Accounts Beta Browser Collection Confirmations Desktop Details Downloads Explorer Max Mobile Multichain Normal Passkey Recent Route Testnet Token Tokens Wallets Webapp Website'
     .split(' ')
-    .concat('Explorer:', 'Smart account', 'Account 7', '7 wallets', '7 confirmations', 'code', 'Extension'),
+    .concat(
+      'Explorer:',
+      'Smart account',
+      'Account 7',
+      '7 wallets',
+      '7 confirmations',
+      'code',
+      'Extension',
+      'via',
+    ),
 )
 
 test('there are the languages that the issue names', () => {

@@ -38,6 +38,10 @@ export function useRevoking({ account, namespace }: ShownAccount, last: Revocati
   const reason = useErrorText(last?.status === 'failed' ? last.error : undefined)
   const isRunning = last?.status === 'asking' || last?.status === 'pending'
   const failed = NAMELESS.includes(last?.error?.code ?? '') ? text.failed : (reason ?? text.failed)
+  const waits: Partial<Record<Revocation['status'], string>> = {
+    asking: text.confirmIn(name || (connectorId ?? '')),
+    pending: text.sending,
+  }
   const ends = {
     asking: undefined,
     pending: undefined,
@@ -49,12 +53,7 @@ export function useRevoking({ account, namespace }: ShownAccount, last: Revocati
   } as const
   return {
     isRunning,
-    waiting:
-      last?.status === 'asking'
-        ? text.confirmIn(name || (connectorId ?? ''))
-        : isRunning
-          ? text.sending
-          : undefined,
+    waiting: last && waits[last.status],
     ended: last && ends[last.status],
     revoke(rows) {
       const chosen = rows.slice(0, MOST_AT_ONCE).map(({ approval }) => approval)
