@@ -48,12 +48,7 @@ export function KioskOrder(): JSX.Element {
         {status ? words[status] : NOTHING}
       </p>
       <div className="Buttons">
-        <button
-          type="button"
-          className="Button"
-          disabled={!canSend}
-          onClick={() => void order('USDC', '5')}
-        >
+        <button type="button" className="Button" disabled={!canSend} onClick={() => void order('USDC', '5')}>
           Pay 5 USDC
         </button>
         <button

@@ -27,7 +27,12 @@ const LENT = `0xef0100${IMPLEMENTATION.slice(2).toLowerCase()}`
 let visitors = 0
 afterEach(() => void vi.useRealTimers())
 
-const call = (functionName: 'approve' | 'transfer', amount: bigint, to: Address = shop, token = chain.coin) => ({
+const call = (
+  functionName: 'approve' | 'transfer',
+  amount: bigint,
+  to: Address = shop,
+  token = chain.coin,
+) => ({
   to: token,
   data: encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] }),
 })
@@ -369,9 +374,17 @@ describe('accounts 9: bad calls', () => {
     ['another account', (guest) => guest.send(two(), { from: shop }), 'malformed-request'],
     ['version 1', (guest) => guest.send(two(), { version: '1.0' }), 'malformed-request'],
     ['a capability that it does not have', (guest) => guest.send(two(), { capabilities: { x: {} } }), 5700],
-    ['a call of the account itself', (guest) => guest.send([{ to: guest.address, data: '0x12345678' }]), 'malformed-request'],
+    [
+      'a call of the account itself',
+      (guest) => guest.send([{ to: guest.address, data: '0x12345678' }]),
+      'malformed-request',
+    ],
     ['a new contract', (guest) => guest.send([{ data: '0x600a' }]), 'malformed-request'],
-    ['two names for data', (guest) => guest.send([{ to: shop, data: '0x12', input: '0x13' }]), 'malformed-request'],
+    [
+      'two names for data',
+      (guest) => guest.send([{ to: shop, data: '0x12', input: '0x13' }]),
+      'malformed-request',
+    ],
   ])('%s', async (_what, ask, expected) => {
     const guest = await visitor({ coins: '0' })
     const answer = ask(guest)

@@ -18,7 +18,10 @@ const NONE: Abilities = { atomic: { status: 'unsupported' } }
  */
 export async function readCapabilities(
   params: unknown,
-  { networks, chains }: { readonly networks: readonly CaipNetworkId[]; readonly chains: readonly ServedChain[] },
+  {
+    networks,
+    chains,
+  }: { readonly networks: readonly CaipNetworkId[]; readonly chains: readonly ServedChain[] },
   tools: SignTools,
 ): Promise<Readonly<Record<string, Abilities>>> {
   const [account, wanted] = Array.isArray(params) ? (params as readonly unknown[]) : []

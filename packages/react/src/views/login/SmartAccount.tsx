@@ -35,9 +35,7 @@ export function SmartAccount(): JSX.Element | null {
     <section className="lk-Login-smart" aria-label={text.smartAccount}>
       <h3 className="lk-Login-smartTitle">{text.smartAccount}</h3>
       <p>{isDeployed ? text.smartOn(network) : text.smartHint}</p>
-      <p className="lk-Login-smartCost">
-        {isDeployed ? text.downgradeHint : text.smartCost}
-      </p>
+      <p className="lk-Login-smartCost">{isDeployed ? text.downgradeHint : text.smartCost}</p>
       {status === 'failed' && (
         <p className="lk-Login-smartCost" role="alert">
           {text.smartFailed}
