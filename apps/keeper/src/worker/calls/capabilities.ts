@@ -25,8 +25,8 @@ export async function readCapabilities(
   tools: SignTools,
 ): Promise<Readonly<Record<string, Abilities>>> {
   const [account, wanted] = Array.isArray(params) ? (params as readonly unknown[]) : []
-  if (account !== undefined && String(account).toLowerCase() !== tools.keys.eip155.toLowerCase())
-    throw malformed('address')
+  const isOwn = typeof account === 'string' && account.toLowerCase() === tools.keys.eip155.toLowerCase()
+  if (account !== undefined && !isOwn) throw malformed('address')
   const ids = Array.isArray(wanted) ? wanted.map((each) => String(each).toLowerCase()) : undefined
   const served = chains.filter(
     ({ caipNetworkId }) =>
