@@ -130,6 +130,13 @@ export {
   validateTransfer,
   verifyMessage,
   watch,
+  downgradeAccount,
+  readSmartAccountNetworks,
+  setPreferredAccountType,
+  upgradeAccount,
+  selectPreferredAccountTypes,
+  selectSmartAccountDeployed,
+  selectSmartAccountEnabledNetworks,
 } from '@latchkey/core'
 export * from './errors.js'
 export * from './signIn.js'
@@ -189,6 +196,9 @@ export type {
   PaymentAgain,
   PaymentCurrency,
   PaymentLimit,
+  AccountChangeArg,
+  AccountType,
+  PreferredAccountTypeArg,
   PreparedCall,
   PurchaseCurrency,
   PurchaseNetwork,
