@@ -1,11 +1,10 @@
 import { encodeFunctionData, erc20Abi, parseEther, toHex, zeroAddress, type Address, type Hex } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { askSponsor } from '../../../../packages/embedded-wallet/src/session/askSponsor.js'
 import { delegationFramework } from '../../../sandbox/src/world.js'
 import type { Channel } from '../channel/openChannel.js'
 import type { OpenedApproval } from '../channel/asks.js'
-import { smartChain } from '../smartChain.fixture.js'
+import { askSponsor, smartChain, type SponsorQuestion } from '../smartChain.fixture.js'
 import {
   anvilChain,
   loginOf,
@@ -43,7 +42,7 @@ interface Visitor {
   readonly browser: TestBrowser
   readonly address: Address
   /** What the page's sponsor says; the gateway's by default. */
-  sponsor: (wanted: Parameters<typeof askSponsor>[1]) => Promise<SponsorAnswer>
+  sponsor: (wanted: SponsorQuestion) => Promise<SponsorAnswer>
   /** How often it was asked. */
   asked: number
   request(method: string, params: unknown): Promise<unknown>
@@ -76,7 +75,7 @@ async function visitor({ ether = '0', coins = '100' } = {}): Promise<Visitor> {
     browser,
     address,
     asked: 0,
-    sponsor: (wanted) => askSponsor({ url: `${here.keeper.gateway.url}/v1/paymaster/31337` }, wanted),
+    sponsor: (wanted) => askSponsor(`${here.keeper.gateway.url}/v1/paymaster/31337`, wanted),
     request,
     send: (calls, more = {}) =>
       request('wallet_sendCalls', [
