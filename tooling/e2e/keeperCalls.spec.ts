@@ -1,4 +1,12 @@
-import { createPublicClient, encodeFunctionData, erc20Abi, http, parseUnits, type Address, type Hex } from 'viem'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  parseUnits,
+  type Address,
+  type Hex,
+} from 'viem'
 import { createTestClient } from 'viem'
 import { accounts, chainOne, delegationFramework, tokens } from '../../apps/sandbox/src/world.js'
 import { borrowChain } from './chain.js'
@@ -29,8 +37,14 @@ function token(symbol: string): (typeof tokens)[number] {
   return found
 }
 const holds = (symbol: string, owner: Address): Promise<bigint> =>
-  node.readContract({ address: token(symbol).address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
-const codeOf = async (address: Address): Promise<string> => ((await node.getCode({ address })) ?? '0x').toLowerCase()
+  node.readContract({
+    address: token(symbol).address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+const codeOf = async (address: Address): Promise<string> =>
+  ((await node.getCode({ address })) ?? '0x').toLowerCase()
 
 /** Without Latchkey: anvil signs for an account of its own. */
 async function give(symbol: string, to: Address, amount: string): Promise<void> {
@@ -51,7 +65,8 @@ test('accounts 11.8 S6.02 a guest without ether makes two steps with one confirm
 }) => {
   await page.goto('/guests.html')
   await signInByMail(page, newAddress())
-  const own = ((await familyCard(page, at(familyWorlds, 0)).getByTestId('address').textContent()) ?? '') as Address
+  const own = ((await familyCard(page, at(familyWorlds, 0)).getByTestId('address').textContent()) ??
+    '') as Address
   await give('USDC', own, '20')
   const before = await holds('USDC', kiosk)
   const order = page.getByTestId('order')

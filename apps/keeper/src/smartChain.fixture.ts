@@ -22,6 +22,7 @@ import { placeAccountContracts } from '../../sandbox/src/seed/accountContracts.j
 import { createChainHands } from '../../sandbox/src/seed/chainHands.js'
 import { delegationFramework, entryPoints } from '../../sandbox/src/world.js'
 import type { PreparedChain } from './world.fixture.js'
+import type { Events, SponsorAnswer } from '@latchkey/embedded-wallet/protocol'
 
 /** The sandbox brings the contracts. */
 const require = createRequire(new URL('../../sandbox/package.json', import.meta.url))
@@ -154,5 +155,33 @@ export function smartChain(): SmartChain {
         functionName: 'allowance',
         args: [of, spender],
       }),
+  }
+}
+
+/** What a page is to ask. */
+export type SponsorQuestion = Omit<Events['sponsorWanted'], 'requestId' | 'askId'>
+
+/** As a page asks its sponsor (ERC-7677). */
+export async function askSponsor(
+  url: string,
+  { method, operation, entryPoint, chainId }: SponsorQuestion,
+): Promise<SponsorAnswer> {
+  const params = [operation, entryPoint, chainId, {}]
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = (await response.json()) as {
+    result?: Extract<SponsorAnswer, { paymaster: string }>
+    error?: { message: string }
+  }
+  if (!result) return { refused: error?.message ?? '' }
+  const { paymaster, paymasterData, paymasterVerificationGasLimit, paymasterPostOpGasLimit } = result
+  return {
+    paymaster,
+    paymasterData,
+    ...(paymasterVerificationGasLimit && { paymasterVerificationGasLimit }),
+    ...(paymasterPostOpGasLimit && { paymasterPostOpGasLimit }),
   }
 }

@@ -1,9 +1,11 @@
 import { useState, type JSX } from 'react'
-import { encodeFunctionData, erc20Abi, parseUnits } from 'viem'
+import { encodeFunctionData, erc20Abi, parseUnits, type Hex } from 'viem'
 import { useLatchkeyCalls, type CallsRecord, type PreparedCall } from '@latchkey/react'
-import { accounts, tokens } from '@latchkey/sandbox/world'
+import { accounts, contracts, tokens } from '@latchkey/sandbox/world'
 
 const kiosk = accounts[4]?.address
+/** A contract, as apps let spend: what stands for the kiosk’s till. */
+const till = contracts.swapRouter
 const tokenOf = (symbol: string): (typeof tokens)[number] | undefined =>
   tokens.find((token) => token.symbol === symbol)
 
@@ -28,14 +30,17 @@ export function KioskOrder(): JSX.Element {
     const token = tokenOf(symbol)
     if (!token || !kiosk) return
     const units = parseUnits(amount, token.decimals)
-    const step = (title: string, functionName: 'approve' | 'transfer'): PreparedCall => ({
+    const step = (title: string, functionName: 'approve' | 'transfer', to: Hex): PreparedCall => ({
       title,
       body: {
         to: token.address,
-        data: encodeFunctionData({ abi: erc20Abi, functionName, args: [kiosk, units] }),
+        data: encodeFunctionData({ abi: erc20Abi, functionName, args: [to, units] }),
       },
     })
-    const steps = [step(`Allow ${amount} ${symbol}`, 'approve'), step(`Pay ${amount} ${symbol}`, 'transfer')]
+    const steps = [
+      step(`Allow ${amount} ${symbol}`, 'approve', till),
+      step(`Pay ${amount} ${symbol}`, 'transfer', kiosk),
+    ]
     await send({ calls: steps, sponsor: 'gateway' }).then(
       (sent) => setId(sent.id),
       () => setId(undefined),
@@ -48,12 +53,7 @@ export function KioskOrder(): JSX.Element {
         {status ? words[status] : NOTHING}
       </p>
       <div className="Buttons">
-        <button
-          type="button"
-          className="Button"
-          disabled={!canSend}
-          onClick={() => void order('USDC', '5')}
-        >
+        <button type="button" className="Button" disabled={!canSend} onClick={() => void order('USDC', '5')}>
           Pay 5 USDC
         </button>
         <button

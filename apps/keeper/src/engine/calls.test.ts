@@ -1,11 +1,10 @@
 import { encodeFunctionData, erc20Abi, parseEther, toHex, zeroAddress, type Address, type Hex } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { askSponsor } from '../../../../packages/embedded-wallet/src/session/askSponsor.js'
 import { delegationFramework } from '../../../sandbox/src/world.js'
 import type { Channel } from '../channel/openChannel.js'
 import type { OpenedApproval } from '../channel/asks.js'
-import { smartChain } from '../smartChain.fixture.js'
+import { askSponsor, smartChain, type SponsorQuestion } from '../smartChain.fixture.js'
 import {
   anvilChain,
   loginOf,
@@ -27,7 +26,12 @@ const LENT = `0xef0100${IMPLEMENTATION.slice(2).toLowerCase()}`
 let visitors = 0
 afterEach(() => void vi.useRealTimers())
 
-const call = (functionName: 'approve' | 'transfer', amount: bigint, to: Address = shop, token = chain.coin) => ({
+const call = (
+  functionName: 'approve' | 'transfer',
+  amount: bigint,
+  to: Address = shop,
+  token = chain.coin,
+) => ({
   to: token,
   data: encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] }),
 })
@@ -38,7 +42,7 @@ interface Visitor {
   readonly browser: TestBrowser
   readonly address: Address
   /** What the page's sponsor says; the gateway's by default. */
-  sponsor: (wanted: Parameters<typeof askSponsor>[1]) => Promise<SponsorAnswer>
+  sponsor: (wanted: SponsorQuestion) => Promise<SponsorAnswer>
   /** How often it was asked. */
   asked: number
   request(method: string, params: unknown): Promise<unknown>
@@ -71,7 +75,7 @@ async function visitor({ ether = '0', coins = '100' } = {}): Promise<Visitor> {
     browser,
     address,
     asked: 0,
-    sponsor: (wanted) => askSponsor({ url: `${here.keeper.gateway.url}/v1/paymaster/31337` }, wanted),
+    sponsor: (wanted) => askSponsor(`${here.keeper.gateway.url}/v1/paymaster/31337`, wanted),
     request,
     send: (calls, more = {}) =>
       request('wallet_sendCalls', [
@@ -113,6 +117,9 @@ async function visitor({ ether = '0', coins = '100' } = {}): Promise<Visitor> {
 
 const withSponsor = { capabilities: { paymasterService: { url: 'https://sponsor.example', optional: true } } }
 const code = (address: Address): Promise<Hex | undefined> => chain.node.getCode({ address })
+/** An operation, on its way to the service. */
+const isHandedIn = (init: RequestInit | undefined): boolean =>
+  typeof init?.body === 'string' && init.body.includes('eth_sendUserOperation')
 const refusedWith = (answer: Promise<unknown>, number: number): Promise<void> =>
   expect(answer).rejects.toMatchObject({ code: 'rpc', data: { code: number } })
 
@@ -307,7 +314,7 @@ describe('what became of calls', () => {
     const real = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const answer = await real(input, init)
-      if (!String(init?.body).includes('eth_sendUserOperation')) return answer
+      if (!isHandedIn(init)) return answer
       handed += 1
       throw new TypeError('connection lost')
     })
@@ -323,10 +330,9 @@ describe('what became of calls', () => {
 
   it('what never arrived is not told as failed while it may still be carried out', async () => {
     const guest = await visitor()
-    const isHandedIn = (body: string): boolean => body.includes('eth_sendUserOperation')
     const real = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      if (isHandedIn(String(init?.body))) throw new TypeError('connection lost')
+      if (isHandedIn(init)) throw new TypeError('connection lost')
       return real(input, init)
     })
     const sent = guest.send(two(), { ...withSponsor, id: 'lost' })
@@ -355,7 +361,7 @@ describe('what became of calls', () => {
     await other.hello()
     await guest.browser.ops.consent({ origin: otherPage })
     const ask = { caipNetworkId: anvilChain, method: 'wallet_getCallsStatus', params: [id] } as const
-    await refusedWith(other.ask('request', ask), 5730)
+    await expect(other.ask('request', ask)).rejects.toMatchObject({ data: { code: 5730 } })
     await refusedWith(guest.status('unknown'), 5730)
   })
 })
@@ -369,9 +375,17 @@ describe('accounts 9: bad calls', () => {
     ['another account', (guest) => guest.send(two(), { from: shop }), 'malformed-request'],
     ['version 1', (guest) => guest.send(two(), { version: '1.0' }), 'malformed-request'],
     ['a capability that it does not have', (guest) => guest.send(two(), { capabilities: { x: {} } }), 5700],
-    ['a call of the account itself', (guest) => guest.send([{ to: guest.address, data: '0x12345678' }]), 'malformed-request'],
+    [
+      'a call of the account itself',
+      (guest) => guest.send([{ to: guest.address, data: '0x12345678' }]),
+      'malformed-request',
+    ],
     ['a new contract', (guest) => guest.send([{ data: '0x600a' }]), 'malformed-request'],
-    ['two names for data', (guest) => guest.send([{ to: shop, data: '0x12', input: '0x13' }]), 'malformed-request'],
+    [
+      'two names for data',
+      (guest) => guest.send([{ to: shop, data: '0x12', input: '0x13' }]),
+      'malformed-request',
+    ],
   ])('%s', async (_what, ask, expected) => {
     const guest = await visitor({ coins: '0' })
     const answer = ask(guest)
@@ -386,7 +400,7 @@ describe('accounts 9: bad calls', () => {
     const sent = owner.send(two(), { id: 'twice' })
     await owner.yes()
     await sent
-    await refusedWith(owner.send(two(), { id: 'twice' }), 5720)
+    await expect(owner.send(two(), { id: 'twice' })).rejects.toMatchObject({ data: { code: 5720 } })
   })
 
   it('an operation or a delegation as typed data is not signed for a page', async () => {

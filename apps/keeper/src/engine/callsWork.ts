@@ -66,8 +66,7 @@ export function callsWork(
     return again
   }
 
-  const refused = (why: string): KeeperError =>
-    new KeeperError('rpc', why, { code: -32003, message: why })
+  const refused = (why: string): KeeperError => new KeeperError('rpc', why, { code: -32003, message: why })
 
   return {
     fees: async () => undefined,

@@ -11,8 +11,11 @@ export function preferenceOf({ host }: Pick<EvmContext, 'host'>, address: string
   return kept === 'smartAccount' || kept === 'eoa' ? kept : undefined
 }
 
-export const keepPreference = ({ host }: Pick<EvmContext, 'host'>, address: string, type: AccountType): void =>
-  host.storage.setItem(keyOf(address), type)
+export const keepPreference = (
+  { host }: Pick<EvmContext, 'host'>,
+  address: string,
+  type: AccountType,
+): void => host.storage.setItem(keyOf(address), type)
 
 /** Whether transactions go out one by one: by the visitor's word, else by the host's. */
 export const isRegular = (

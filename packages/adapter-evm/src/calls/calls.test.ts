@@ -27,6 +27,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ownWorld, signal, type OwnWorld } from '../transfer/ownWorld.fixture.js'
 import { testWallet } from '../world.fixture.js'
+import { keepPreference } from '../accounts/preference.js'
 import { callsAbility } from './callsAbility.js'
 import { callsStatus, type Watches } from './callsStatus.js'
 import { sendCalls } from './sendCalls.js'
@@ -494,5 +495,72 @@ describe('calls:status', () => {
     const odd = await answering({ status: 'done' })
     await expect(odd.status({ id: '0xabc' })).rejects.toThrow(MalformedResponseError)
     await expect(odd.status({ id: 'not a hash', trace: {} })).rejects.toThrow(UnknownCallsError)
+  })
+})
+
+describe('calls:send, with a sponsor (ERC-7677)', () => {
+  const sponsor = { url: 'https://sponsor.example', context: { policy: '7' } }
+  /** A wallet that keeps what it is asked for, and says what it can. */
+  async function asked(abilities: object, stored?: 'eoa' | 'smartAccount') {
+    const sent: { readonly method: string; readonly params?: readonly unknown[] }[] = []
+    const { context, address } = await visitor({}, ({ provider }) => ({
+      request: async (args: { method: string; params?: readonly unknown[] }) => {
+        sent.push(args)
+        if (args.method === 'wallet_getCapabilities') return { '0x7a69': abilities }
+        if (args.method === 'wallet_sendCalls') return { id: '0xab' }
+        return provider.request(args)
+      },
+    }))
+    const request = { connectorId: 'any', address, network: world.network, signal }
+    const own = { ...context, host: { ...context.host, rpcUrls: () => [world.url] } }
+    if (stored) keepPreference(own, address, stored)
+    const bundle = () =>
+      sent.find(({ method }) => method === 'wallet_sendCalls')?.params?.[0] as
+        | { readonly calls: readonly object[]; readonly capabilities?: unknown }
+        | undefined
+    return { own, request, address, sent, bundle }
+  }
+  const can = { atomic: { status: 'ready' }, paymasterService: { supported: true } }
+
+  it('a wallet that asks sponsors is told of it, for a single call as well', async () => {
+    const { own, request, bundle } = await asked(can)
+    expect(await callsAbility(own, { ...request, networks: [world.network] })).toEqual({
+      'eip155:31337': { atomic: 'ready', sponsored: true },
+    })
+    await sendCalls(own, { ...request, calls: [pay(1n)], sponsor })
+    expect(bundle()?.capabilities).toEqual({ paymasterService: { ...sponsor, optional: true } })
+  })
+
+  it('any other one is not', async () => {
+    const { own, request, bundle } = await asked({ atomic: { status: 'supported' } })
+    await sendCalls(own, { ...request, calls: [pay(1n), pay(2n)], sponsor })
+    expect([bundle()?.calls.length, bundle()?.capabilities]).toEqual([2, undefined])
+  })
+
+  it.each([
+    ['the host', undefined, 'eoa'],
+    ['the visitor, before the host,', 'eoa', 'smartAccount'],
+  ] as const)(
+    'S6.02 where %s wants single transactions, none is made as one',
+    async (_who, stored, accountType) => {
+      const { own, request, bundle } = await asked(can, stored)
+      expect(await callsAbility(own, { ...request, accountType, networks: [world.network] })).toEqual({
+        'eip155:31337': { atomic: 'unsupported' },
+      })
+      await expect(
+        sendCalls(own, { ...request, accountType, calls: [pay(1n), pay(2n)], sponsor }),
+      ).rejects.toThrow(AtomicNotSupportedError)
+      expect(bundle()).toBeUndefined()
+    },
+  )
+
+  it('what a bundler refused is no lost answer', async () => {
+    const { send } = await visitor({ calls: as5792 }, ({ provider }) => ({
+      request: async (args: { method: string }) => {
+        if (args.method === 'wallet_sendCalls') throw Object.assign(new Error('AA25'), { code: -32003 })
+        return provider.request(args)
+      },
+    }))
+    await expect(send(approve(5n), transfer('1'))).rejects.not.toThrow(SendUnknownError)
   })
 })

@@ -46,7 +46,8 @@ export async function sendCalls(
   const regular = isRegular(context, request)
   const atomic = regular ? 'unsupported' : atomicOf(abilities)
   // A wallet that knows no sponsors is not told of one.
-  const sponsor = !regular && atomic !== 'unsupported' && asksSponsors(abilities) ? request.sponsor : undefined
+  const sponsor =
+    !regular && atomic !== 'unsupported' && asksSponsors(abilities) ? request.sponsor : undefined
   const [only, ...others] = calls
   if (others.length > 0 && atomic === 'unsupported') throw new AtomicNotSupportedError()
   const provider = await walletOn(context, { connectorId, network, signal })

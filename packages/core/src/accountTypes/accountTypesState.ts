@@ -78,7 +78,5 @@ export function selectSmartAccountDeployed(
   const address = selectAddress(state, namespace)
   const network = selectNamespaceNetwork(state, namespace)
   if (namespace === undefined || address === undefined || !network) return undefined
-  return own(state.accountTypes?.deployed ?? {}, typeKey(namespace, address))?.includes(
-    network.caipNetworkId,
-  )
+  return own(state.accountTypes?.deployed ?? {}, typeKey(namespace, address))?.includes(network.caipNetworkId)
 }

@@ -35,7 +35,10 @@ test('no one is asked to pay by default', async () => {
 })
 
 test('the option is for all calls; a call may name another one, or none', async () => {
-  const { core, sent } = await ready({ sponsor: 'https://a.example/pay', defaultAccountTypes: { fake: 'eoa' } })
+  const { core, sent } = await ready({
+    sponsor: 'https://a.example/pay',
+    defaultAccountTypes: { fake: 'eoa' },
+  })
   await sendCalls(core, { calls })
   await sendCalls(core, { calls, sponsor: 'https://b.example' })
   await sendCalls(core, { calls, sponsor: false })

@@ -95,10 +95,7 @@ export async function submit(arg: SubmittedSwap, tools: Tools): Promise<SentBatc
 }
 
 /** @throws {PriceMovedError} it is not what was reviewed */
-async function prepareReviewed(
-  called: SwapCalled,
-  arg: SubmittedSwap,
-): Promise<PreparedSwap> {
+async function prepareReviewed(called: SwapCalled, arg: SubmittedSwap): Promise<PreparedSwap> {
   const { swap, needsService } = called
   const { reviewed } = arg
   const { service, ...alone } = { ...called.request, ...(await sponsoredOf(called)) }

@@ -31,7 +31,10 @@ async function sponsor(answer: (response: ServerResponse) => unknown): Promise<{
       answer(response)
     })
   }).listen(0, '127.0.0.1')
-  closers.push(() => server.closeAllConnections(), () => server.close())
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
   await new Promise((done) => server.once('listening', done))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pay`, asked }
 }
@@ -50,10 +53,22 @@ it('asks as ERC-7677 has it, with the page’s own context', async () => {
 })
 
 it.each<[string, unknown, object]>([
-  ['limits of gas', { result: { paymaster, paymasterData: '0x', paymasterPostOpGasLimit: '0x1' } }, { paymasterPostOpGasLimit: '0x1' }],
+  [
+    'limits of gas',
+    { result: { paymaster, paymasterData: '0x', paymasterPostOpGasLimit: '0x1' } },
+    { paymasterPostOpGasLimit: '0x1' },
+  ],
   ['an error that is null', { error: null, result: { paymaster, paymasterData: '0x' } }, { paymaster }],
-  ['fields that no one asked for', { result: { paymaster, paymasterData: '0x', sponsor: { name: 'x' } } }, { paymaster }],
-  ['a refusal', { error: { code: -32000, message: 'Nothing is left for today.' } }, { refused: 'Nothing is left for today.' }],
+  [
+    'fields that no one asked for',
+    { result: { paymaster, paymasterData: '0x', sponsor: { name: 'x' } } },
+    { paymaster },
+  ],
+  [
+    'a refusal',
+    { error: { code: -32000, message: 'Nothing is left for today.' } },
+    { refused: 'Nothing is left for today.' },
+  ],
   ['a refusal without words', { error: 'no' }, { refused: '' }],
   ['a refusal without an end', { error: { message: 'x'.repeat(5000) } }, { refused: 'x'.repeat(300) }],
   ['no address', { result: { paymaster: '0x12', paymasterData: '0x' } }, { silent: true }],

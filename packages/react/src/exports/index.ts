@@ -137,6 +137,13 @@ export {
   validateTransfer,
   verifyMessage,
   watch,
+  downgradeAccount,
+  readSmartAccountNetworks,
+  setPreferredAccountType,
+  upgradeAccount,
+  selectPreferredAccountTypes,
+  selectSmartAccountDeployed,
+  selectSmartAccountEnabledNetworks,
 } from '@latchkey/core'
 export * from './errors.js'
 export * from './signIn.js'
@@ -204,6 +211,9 @@ export type {
   PermissionState,
   PermissionTerms,
   PermissionWish,
+  AccountChangeArg,
+  AccountType,
+  PreferredAccountTypeArg,
   PreparedCall,
   PurchaseCurrency,
   PurchaseNetwork,

@@ -19,8 +19,7 @@ export function payerOf({ calls, fees = {} }: Pick<ReviewContext, 'calls' | 'fee
   const paid = sponsor && 'paid' in sponsor ? sponsor.paid : undefined
   const isUpgraded = paid ? paid.upgrade !== undefined : own?.code === 'upgrade'
   const warnings: Warning[] = isUpgraded ? [{ code: 'upgrade', severity: 'note' }] : []
-  if (paid)
-    return { paymaster: paid.operation.paymaster.toLowerCase(), payer: 'sponsor', fees: {}, warnings }
+  if (paid) return { paymaster: paid.operation.paymaster.toLowerCase(), payer: 'sponsor', fees: {}, warnings }
   const about = sponsor && saidOf(sponsor)
   return {
     fees: own?.fees ?? {},

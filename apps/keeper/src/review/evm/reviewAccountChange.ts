@@ -9,7 +9,8 @@ export async function reviewAccountChange(request: ReviewRequest, context: Revie
   const { addresses, calls, read, currency } = context
   const [own] = addresses
   const { from = own, chainId } = asObject(asList(request.params)[0])
-  if (!isAddress(from) || !addresses.some((each) => same(each, from))) return refuse(request, 'notYours', kind)
+  if (!isAddress(from) || !addresses.some((each) => same(each, from)))
+    return refuse(request, 'notYours', kind)
   const network = request.caipNetworkId.slice(request.caipNetworkId.indexOf(':') + 1)
   if (chainId !== undefined && quantity(chainId)?.toString() !== network)
     return refuse(request, 'otherChain', kind)

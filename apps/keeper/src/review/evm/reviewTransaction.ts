@@ -51,22 +51,26 @@ export async function reviewTransaction(request: ReviewRequest, context: ReviewC
   if (changes.approvals.some(({ spender, extent }) => extent !== 'none' && same(spender, paymaster ?? '')))
     return refuse(request, 'sponsor', 'transactions')
   warnings.push(...aboutCost)
-  const fee = paymaster === undefined ? await feeOf(
-    read,
-    {
-      ...wanted,
-      gas: quantity(filled['gas']) ?? wanted.gas,
-      price: quantity(filled['maxFeePerGas'] ?? filled['gasPrice']) ?? wanted.price,
-    },
-    run,
-  ) : undefined
+  const fee =
+    paymaster === undefined
+      ? await feeOf(
+          read,
+          {
+            ...wanted,
+            gas: quantity(filled['gas']) ?? wanted.gas,
+            price: quantity(filled['maxFeePerGas'] ?? filled['gasPrice']) ?? wanted.price,
+          },
+          run,
+        )
+      : undefined
   if (fee?.high) warnings.push({ code: 'feeHigh', severity: 'danger' })
   if (run?.failure !== undefined)
     warnings.push({ code: 'reverts', severity: 'warning', values: { reason: run.failure } })
   // Of a network that the keeper does not know, nothing else would tell what it takes.
   if (!run) warnings.push({ code: 'unchecked', severity: context.currency ? 'warning' : 'danger' })
   const isShort = context.calls?.ownError?.code === 'insufficient-funds' && paymaster === undefined
-  if (isShort || (await isTooPoor(read, wanted, fee?.value))) warnings.push({ code: 'funds', severity: 'warning' })
+  if (isShort || (await isTooPoor(read, wanted, fee?.value)))
+    warnings.push({ code: 'funds', severity: 'warning' })
   const facts: Fact[] = []
   for (const [index, call] of calls.entries()) {
     const known = said[index]?.call

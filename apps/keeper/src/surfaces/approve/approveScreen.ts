@@ -35,6 +35,12 @@ const yesOf = ({ kind, payer }: Review): TextKey =>
         ? 'payYourself'
         : 'confirm'
 
+/** A yes that is held; of one that the visitor pays in the sponsor's place, who pays is said. */
+const heldYes: Partial<Readonly<Record<TextKey, TextKey>>> = {
+  confirm: 'holdConfirm',
+  payYourself: 'payYourself',
+}
+
 /** Requests whose cost has to be known before a yes. */
 const hasCalls = ({ request: { method } }: OpenedApproval): boolean =>
   /^wallet_(?:sendCalls|upgradeAccount|downgradeAccount)$/.test(method)
@@ -202,7 +208,7 @@ export function approveScreen(
     const go = found.hold
       ? holdButton(
           {
-            label: needsProof ? label : say(signed.includes(found.kind) || key === 'signIn' ? 'holdSign' : 'holdConfirm'),
+            label: needsProof ? label : say(heldYes[key] ?? 'holdSign'),
             hint: say('holdHint'),
             again: say('again'),
           },

@@ -18,12 +18,15 @@ const NONE: Abilities = { atomic: { status: 'unsupported' } }
  */
 export async function readCapabilities(
   params: unknown,
-  { networks, chains }: { readonly networks: readonly CaipNetworkId[]; readonly chains: readonly ServedChain[] },
+  {
+    networks,
+    chains,
+  }: { readonly networks: readonly CaipNetworkId[]; readonly chains: readonly ServedChain[] },
   tools: SignTools,
 ): Promise<Readonly<Record<string, Abilities>>> {
   const [account, wanted] = Array.isArray(params) ? (params as readonly unknown[]) : []
-  if (account !== undefined && String(account).toLowerCase() !== tools.keys.eip155.toLowerCase())
-    throw malformed('address')
+  const isOwn = typeof account === 'string' && account.toLowerCase() === tools.keys.eip155.toLowerCase()
+  if (account !== undefined && !isOwn) throw malformed('address')
   const ids = Array.isArray(wanted) ? wanted.map((each) => String(each).toLowerCase()) : undefined
   const served = chains.filter(
     ({ caipNetworkId }) =>

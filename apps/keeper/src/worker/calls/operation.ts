@@ -51,7 +51,8 @@ export const operationJson = (
   signature: string,
   authorization?: AuthorizationJson,
 ): Operation => {
-  const { paymaster, paymasterData, paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...own } = operation
+  const { paymaster, paymasterData, paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...own } =
+    operation
   const paid = { paymaster, paymasterData, paymasterVerificationGasLimit, paymasterPostOpGasLimit }
   return {
     ...own,

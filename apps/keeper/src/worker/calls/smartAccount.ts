@@ -41,8 +41,7 @@ export const readState = async (
   ask: AskNode,
   caipNetworkId: CaipNetworkId,
   address: string,
-): Promise<AccountState> =>
-  stateOf(await ask<unknown>(caipNetworkId, 'eth_getCode', [address, 'latest']))
+): Promise<AccountState> => stateOf(await ask<unknown>(caipNetworkId, 'eth_getCode', [address, 'latest']))
 
 /** Whether the code that an account would lend itself is on the chain. */
 export const isThere = async (ask: AskNode, caipNetworkId: CaipNetworkId): Promise<boolean> => {

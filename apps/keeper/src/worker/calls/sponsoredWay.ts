@@ -47,8 +47,7 @@ async function readUpgrade(
   const state = await readState(ask, caipNetworkId, keys.eip155)
   if (state === 'foreign') throw numbered(5760, 'The account has code of another wallet')
   if (state === 'smart') return undefined
-  if (!(await isThere(ask, caipNetworkId)))
-    throw numbered(5760, 'The chain has no code for smart accounts')
+  if (!(await isThere(ask, caipNetworkId))) throw numbered(5760, 'The chain has no code for smart accounts')
   const nonce = await ask<unknown>(caipNetworkId, 'eth_getTransactionCount', [keys.eip155, 'latest'])
   return { nonce: inHex(number(nonce)) }
 }
@@ -176,9 +175,6 @@ export async function isFresh(
 ): Promise<boolean> {
   const age = Date.now() - at
   if (age < 0 || age > FRESH) return false
-  const [now, nonce] = await Promise.all([
-    readUpgrade(caipNetworkId, tools),
-    readNonce(tools, caipNetworkId),
-  ])
+  const [now, nonce] = await Promise.all([readUpgrade(caipNetworkId, tools), readNonce(tools, caipNetworkId)])
   return now?.nonce === upgrade?.nonce && inHex(nonce) === inHex(BigInt(operation.nonce))
 }

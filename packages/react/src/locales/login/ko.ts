@@ -96,14 +96,17 @@ export const koLogin: LoginMessages = {
     createHint: '로그인하면 준비됩니다. 설치할 것이 없습니다.',
     getApp: '또는 지갑 앱 받기',
     smartAccount: '스마트 계정',
-    smartHint: '여러 단계를 한 번에 확인하고, 앱이 네트워크 수수료를 대신 낼 수 있습니다. 주소는 그대로입니다.',
+    smartHint:
+      '여러 단계를 한 번에 확인하고, 앱이 네트워크 수수료를 대신 낼 수 있습니다. 주소는 그대로입니다.',
     smartOn: (network) => `${network}에서 내 계정은 스마트 계정입니다.`,
-    smartCost: '필요한 첫 확인과 함께 저절로 이루어집니다. 지금 업그레이드하면 네트워크 수수료가 한 번 듭니다.',
+    smartCost:
+      '필요한 첫 확인과 함께 저절로 이루어집니다. 지금 업그레이드하면 네트워크 수수료가 한 번 듭니다.',
     smartWaiting: '네트워크를 기다리는 중…',
     smartFailed: '계정에 바뀐 것이 없습니다. 다시 시도하세요.',
     upgradeNow: '업그레이드',
     downgrade: '되돌리기',
-    downgradeHint: '이 네트워크의 모든 스마트 세션이 끝나고 네트워크 수수료가 한 번 듭니다. 주소와 보유 자산은 남습니다.',
+    downgradeHint:
+      '이 네트워크의 모든 스마트 세션이 끝나고 네트워크 수수료가 한 번 듭니다. 주소와 보유 자산은 남습니다.',
     downgradeSure: '되돌리고 모든 세션 끝내기',
     smartToggle: '스마트 계정으로 보내기',
     smartToggleHint: '주소는 어느 쪽이든 같습니다. 거래를 보내는 방식입니다.',

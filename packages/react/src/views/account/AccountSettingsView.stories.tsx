@@ -4,6 +4,7 @@ import { accounts, ethereum, evm, longName, longNamed, wallet } from '../scenery
 import { shown } from '../shown.fixture.js'
 import { userEvent, within } from 'storybook/test'
 import { longEmail, signedInScene } from '../login/login.fixture.js'
+import { smartAccounts } from '../login/smartAccount.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { AccountSettingsView } from './AccountSettingsView.js'
 
@@ -61,6 +62,12 @@ export const Embedded: Story = {
 export const EmbeddedNotBackedUp: Story = {
   render: () => <StoryHost {...signedInScene(open, { keeper: { safety: 'none' } }, longEmail)} />,
   play: shown('Not backed up'),
+}
+export const EmbeddedSmartAccount: Story = {
+  render: () => (
+    <StoryHost {...signedInScene(open)} adapters={() => [evm({ overrides: smartAccounts().overrides })]} />
+  ),
+  play: shown('Send as a smart account'),
 }
 /** Where nothing else opens the wallet, the device is not forgotten. */
 export const EmbeddedForget: Story = {

@@ -12,10 +12,8 @@ import { useSmartAccount } from './useSmartAccount.js'
 /** Below the safety of the wallet: what a smart account is, what it costs, and the way there and back. */
 export function SmartAccount(): JSX.Element | null {
   const text = useLazyText('login', loginEn)
-  const common = useText('common')
   const run = useRun()
   const account = useSmartAccount()
-  const [asks, setAsks] = useState(false)
   const [id, setId] = useState<number>()
   const status = useSelect((state) => selectCalls(state).find((each) => each.id === id)?.status)
   const [isAsking, setIsAsking] = useState(false)
@@ -24,20 +22,22 @@ export function SmartAccount(): JSX.Element | null {
   const isWaiting = isAsking || status === 'asking' || status === 'pending'
 
   async function change(command: typeof upgradeAccount): Promise<void> {
-    setAsks(false)
     setIsAsking(true)
     const sent = await run(command, { namespace })
     setIsAsking(false)
     setId(sent?.id)
   }
 
+  const upgrade = (
+    <Button variant="secondary" fullWidth disabled={isWaiting} onClick={() => void change(upgradeAccount)}>
+      {text.upgradeNow}
+    </Button>
+  )
   return (
     <section className="lk-Login-smart" aria-label={text.smartAccount}>
       <h3 className="lk-Login-smartTitle">{text.smartAccount}</h3>
       <p>{isDeployed ? text.smartOn(network) : text.smartHint}</p>
-      <p className="lk-Login-smartCost">
-        {isDeployed ? text.downgradeHint : text.smartCost}
-      </p>
+      <p className="lk-Login-smartCost">{isDeployed ? text.downgradeHint : text.smartCost}</p>
       {status === 'failed' && (
         <p className="lk-Login-smartCost" role="alert">
           {text.smartFailed}
@@ -46,29 +46,44 @@ export function SmartAccount(): JSX.Element | null {
       <p role="status" className="lk-Login-smartCost">
         {isWaiting && text.smartWaiting}
       </p>
-      {!isDeployed ? (
-        <Button
-          variant="secondary"
-          fullWidth
-          disabled={isWaiting}
-          onClick={() => void change(upgradeAccount)}
-        >
-          {text.upgradeNow}
-        </Button>
-      ) : asks ? (
-        <>
-          <Button variant="danger" fullWidth onClick={() => void change(downgradeAccount)}>
-            {text.downgradeSure}
-          </Button>
-          <Button variant="ghost" fullWidth onClick={() => setAsks(false)}>
-            {common.cancel}
-          </Button>
-        </>
+      {isDeployed ? (
+        <Downgrade isWaiting={isWaiting} onSure={() => void change(downgradeAccount)} />
       ) : (
-        <Button variant="danger-secondary" fullWidth disabled={isWaiting} onClick={() => setAsks(true)}>
-          {text.downgrade}
-        </Button>
+        upgrade
       )}
     </section>
+  )
+}
+
+/** After a second press: it ends something. */
+function Downgrade({
+  isWaiting,
+  onSure,
+}: {
+  readonly isWaiting: boolean
+  readonly onSure: () => void
+}): JSX.Element {
+  const text = useLazyText('login', loginEn)
+  const common = useText('common')
+  const [asks, setAsks] = useState(false)
+  if (!asks)
+    return (
+      <Button variant="danger-secondary" fullWidth disabled={isWaiting} onClick={() => setAsks(true)}>
+        {text.downgrade}
+      </Button>
+    )
+  const sure = (): void => {
+    setAsks(false)
+    onSure()
+  }
+  return (
+    <>
+      <Button variant="danger" fullWidth onClick={sure}>
+        {text.downgradeSure}
+      </Button>
+      <Button variant="ghost" fullWidth onClick={() => setAsks(false)}>
+        {common.cancel}
+      </Button>
+    </>
   )
 }

@@ -2,8 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { KeeperUnreachableError } from '@latchkey/core'
 import { inArabic } from '../arabic.fixture.js'
 import { shown } from '../shown.fixture.js'
+import { evm } from '../scenery.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { keeperScene, signedInScene, signedIn, keeperWorld } from './login.fixture.js'
+import { smartAccounts } from './smartAccount.fixture.js'
 import { UpgradeEmailWalletView } from './UpgradeEmailWalletView.js'
 
 const meta: Meta<typeof UpgradeEmailWalletView> = {
@@ -71,6 +73,19 @@ export const Export: Story = {
       />
     )
   },
+}
+/** Below the safety of the wallet: what a smart account is, and the way there. */
+export const SmartAccount: Story = {
+  render: () => (
+    <StoryHost {...signedInScene(open)} adapters={() => [evm({ overrides: smartAccounts().overrides })]} />
+  ),
+  play: shown('Smart account', 'Upgrade'),
+}
+export const SmartAccountOn: Story = {
+  render: () => (
+    <StoryHost {...signedInScene(open)} adapters={() => [evm({ overrides: smartAccounts(true).overrides })]} />
+  ),
+  play: shown('Downgrade'),
 }
 export const NotConnected: Story = {
   render: () => <StoryHost {...keeperScene({ open })} />,

@@ -6,7 +6,12 @@ import {
   selectSmartAccountDeployed,
   selectSmartAccountEnabledNetworks,
 } from '@latchkey/core'
-import { selectActiveNamespace, selectCan, selectNamespaceNetwork, selectWallet } from '@latchkey/core/internal'
+import {
+  selectActiveNamespace,
+  selectCan,
+  selectNamespaceNetwork,
+  selectWallet,
+} from '@latchkey/core/internal'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 
