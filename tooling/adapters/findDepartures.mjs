@@ -16,7 +16,17 @@ const required = [
   'shared/proposal.ts',
   'transfer/checkTransfer.ts',
 ]
-const furtherFolders = ['address', 'calls', 'chain', 'networks', 'permissions', 'provider', 'swap', 'wallet', 'wagmi']
+const furtherFolders = [
+  'address',
+  'calls',
+  'chain',
+  'networks',
+  'permissions',
+  'provider',
+  'swap',
+  'wallet',
+  'wagmi',
+]
 
 /**
  * Where an adapter departs from the layout, a line each.

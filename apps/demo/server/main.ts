@@ -17,4 +17,4 @@ if (usdc)
     token: usdc.address,
     decimals: usdc.decimals,
     till,
-  }).listen(PORT, '127.0.0.1', () => console.log(`The bar's back end: http://127.0.0.1:${PORT}/bar`))
+  }).listen(PORT, '127.0.0.1')

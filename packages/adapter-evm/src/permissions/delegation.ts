@@ -31,9 +31,7 @@ export interface Delegation {
   readonly signature: Hex
 }
 
-const shape: readonly AbiParameter[] = [
-  { type: 'tuple[]', components: delegationFields } as AbiParameter,
-]
+const shape: readonly (AbiParameter & { readonly components: readonly AbiParameter[] })[] = [{ type: 'tuple[]', components: delegationFields }]
 
 const types = {
   Caveat: [

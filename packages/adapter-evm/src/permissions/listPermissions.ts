@@ -161,4 +161,3 @@ function unread({ context, manager, createdAt }: KnownPermission, account: Addre
     ...(createdAt !== undefined && { createdAt }),
   }
 }
-

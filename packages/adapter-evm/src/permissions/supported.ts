@@ -1,8 +1,4 @@
-import {
-  isAbortError,
-  type PermissionAbilities,
-  type PermissionKind,
-} from '@latchkey/core/adapter'
+import { isAbortError, type PermissionAbilities, type PermissionKind } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 
 import type { EvmContext } from '../evmContext.js'

@@ -25,7 +25,6 @@ export type {
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
-export { useLatchkeyPermissions, type LatchkeyPermissions } from '../hooks/useLatchkeyPermissions.js'
 export { useLatchkeyAccountType, type LatchkeyAccountType } from '../hooks/useLatchkeyAccountType.js'
 export { useLatchkeyNames, type LatchkeyNames } from '../hooks/useLatchkeyNames.js'
 export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
@@ -88,11 +87,7 @@ export {
   prepareSwap,
   quoteOnramp,
   quoteSwap,
-  grantPermission,
-  loadPermissions,
   readCallsAbility,
-  readPermissionKinds,
-  revokePermission,
   readOnrampOptions,
   readOnrampProviders,
   readSwapTokens,
@@ -116,8 +111,6 @@ export {
   selectIsUnsupported,
   selectOnrampOrders,
   selectPairing,
-  selectPermissions,
-  selectRevocation,
   selectPairingUri,
   selectRelayStatus,
   selectTransfers,
@@ -139,11 +132,11 @@ export {
   watch,
 } from '@latchkey/core'
 export * from './errors.js'
+export * from './permissions.js'
 export * from './signIn.js'
 export * from './login.js'
 export type {
   Account,
-  AccountPermissions,
   AnalyticsEvent,
   AtomicSupport,
   BuyArg,
@@ -168,8 +161,6 @@ export type {
   Features,
   FetchIdentityArg,
   FindRecipientArg,
-  GrantedPermission,
-  GrantPermissionArg,
   HistoryArg,
   HistoryRow,
   HistoryTransfer,
@@ -199,10 +190,6 @@ export type {
   PaymentAgain,
   PaymentCurrency,
   PaymentLimit,
-  PermissionKind,
-  PermissionState,
-  PermissionTerms,
-  PermissionWish,
   PreparedCall,
   PurchaseCurrency,
   PurchaseNetwork,
@@ -214,7 +201,6 @@ export type {
   Replacement,
   ReplacementChoice,
   ReplacementKind,
-  RevokePermissionArg,
   RootState,
   SendAgainArg,
   SendCallsArg,

@@ -202,7 +202,9 @@ export function approveScreen(
     const go = found.hold
       ? holdButton(
           {
-            label: needsProof ? label : say(signed.includes(found.kind) || key === 'signIn' ? 'holdSign' : 'holdConfirm'),
+            label: needsProof
+              ? label
+              : say(signed.includes(found.kind) || key === 'signIn' ? 'holdSign' : 'holdConfirm'),
             hint: say('holdHint'),
             again: say('again'),
           },

@@ -122,8 +122,7 @@ export function callsOps({ context, tools, walletId, whole }: CallsHost): CallsO
 
 /** Whether these answers of EIP-5792 need no question. */
 const isSilentCalls = ({ caipNetworkId, method }: SignRequest): boolean =>
-  caipNetworkId.startsWith('eip155:') &&
-  ['wallet_getCapabilities', 'wallet_getCallsStatus'].includes(method)
+  caipNetworkId.startsWith('eip155:') && ['wallet_getCapabilities', 'wallet_getCallsStatus'].includes(method)
 
 /** `undefined` for a request that has nothing to do with calls. */
 export async function readCallsRequest(
@@ -152,4 +151,3 @@ export async function readCallsRequest(
   await readChange(wanted, request.caipNetworkId, own).catch(orUnasked)
   return { asked: true }
 }
-

@@ -77,7 +77,8 @@ const nodeMessage = (error: unknown): string =>
   error instanceof KeeperError && error.code === 'rpc' ? String(Object(error.data).message) : ''
 
 /** The node has it already: an answer before was lost. */
-export const isKnown = (error: unknown): boolean => /already known|known transaction/i.test(nodeMessage(error))
+export const isKnown = (error: unknown): boolean =>
+  /already known|known transaction/i.test(nodeMessage(error))
 
 export const toFunds = (error: unknown): unknown =>
   /insufficient funds|exceeds (the )?balance/i.test(nodeMessage(error))
