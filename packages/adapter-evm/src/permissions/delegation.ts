@@ -31,7 +31,8 @@ export interface Delegation {
   readonly signature: Hex
 }
 
-const shape: readonly (AbiParameter & { readonly components: readonly AbiParameter[] })[] = [{ type: 'tuple[]', components: delegationFields }]
+type List = AbiParameter & { readonly components: readonly AbiParameter[] }
+const shape: readonly List[] = [{ type: 'tuple[]', components: delegationFields }]
 
 const types = {
   Caveat: [

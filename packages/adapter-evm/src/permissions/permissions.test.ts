@@ -18,7 +18,7 @@ import {
   type SandboxPermissions,
 } from '@latchkey/testkit/evm'
 import {
-  BaseError,
+  type BaseError,
   encodeFunctionData,
   encodePacked,
   erc20Abi,
