@@ -76,7 +76,7 @@ export const plan = {
       'flows/pickWallet',
       'legal/*',
       'names/mayRegisterSelectors',
-      'permissions/offersSessions',
+      'permissions/offersSelectors',
       'navigation/*',
       'platform/deviceOf',
     ],

@@ -1,7 +1,7 @@
 import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
 import { selectIsNameless } from '../connectors/namelessSelectors.js'
 import { selectMayRegisterName } from '../names/mayRegisterSelectors.js'
-import { selectOffersSessions } from '../permissions/offersSessions.js'
+import { selectOffersSessions } from '../permissions/offersSelectors.js'
 import { selectMustSignIn } from '../signIn/mustSignInSelectors.js'
 import { selectNetworkName } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
