@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
   // Served, the packages' sources with hot reload; built, what any host gets.
   resolve: command === 'serve' ? { conditions: ['@latchkey/source', ...defaultClientConditions] } : {},
   // The bar's back end, where it runs.
-  server: { proxy: { '/bar/': 'http://127.0.0.1:8790' } },
+  server: { proxy: { '/bar/': 'http://127.0.0.1:8797' } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -77,7 +77,7 @@ export const plan = {
       'legal/*',
       'approvals/offeredSelectors',
       'names/mayRegisterSelectors',
-      'permissions/offersSessions',
+      'permissions/offersSelectors',
       'navigation/*',
       'platform/deviceOf',
     ],
@@ -165,11 +165,7 @@ export const plan = {
     onramp: ['features/onrampFeature', 'onramp/*', 'errors/onramp'],
     accountTypes: ['features/accountTypesFeature', 'accountTypes/*'],
     callsFeature: ['features/callsFeature', 'calls/*', 'flows/answerPage', 'flows/callsReactions'],
-    permissionsFeature: [
-      'features/permissionsFeature',
-      'permissions/*',
-      'flows/permissionsReactions',
-    ],
+    permissionsFeature: ['features/permissionsFeature', 'permissions/*', 'flows/permissionsReactions'],
     laterFeatures: ['features/laterFiles'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm', 'flows/fillAgain'],
     // An entry of its own, for pages that come from a server.

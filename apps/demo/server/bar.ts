@@ -39,7 +39,9 @@ export interface BarOptions {
   readonly till: Address
 }
 
-/** What became of an order. `unknown`: the chain could not be asked, so that nothing is known of the money. */
+/**
+ * What became of an order. `unknown`: the chain could not be asked, so that nothing is known of the money.
+ */
 export type Served =
   | { readonly status: 'paid'; readonly hash: Hex; readonly amount: string }
   | { readonly status: 'refused'; readonly reason: string }
@@ -51,9 +53,10 @@ interface Tab {
 }
 
 /**
- * The back end of a bar: guests open a tab once, by a permission that their wallet signs (ERC-7715), and the bar
- * takes each order's money by itself. It keeps no key of a guest. What is left of a tab is the chain's matter,
- * which refuses what is too much; the bar believes the token's own event, and nothing that a page says.
+ * The back end of a bar: guests open a tab once, by a permission that their wallet signs (ERC-7715), and
+ * the bar takes each order's money by itself. It keeps no key of a guest. What is left of a tab is the
+ * chain's matter, which refuses what is too much; the bar believes the token's own event, and nothing that
+ * a page says.
  */
 export function createBar({ rpcUrl, key, manager, token, decimals, till }: BarOptions): Server {
   const account = privateKeyToAccount(key)

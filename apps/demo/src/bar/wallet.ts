@@ -12,7 +12,7 @@ export function announceReefWallet(): SandboxWallet {
     name: 'Reef Wallet',
     rdns: 'test.latchkey.reef',
     icon,
-    privateKeys: [sandboxKeys[2]],
+    privateKeys: [sandboxKeys[1]],
     chains: [{ id: chainOne.id, name: chainOne.name, rpcUrl: chainOne.rpcUrl }],
     permissions: { account: delegationFramework.EIP7702StatelessDeleGator },
     expose: true,

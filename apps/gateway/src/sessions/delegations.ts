@@ -26,11 +26,7 @@ const fields = <const T extends Readonly<Record<string, string>>>(
 /** What is signed (EIP-712), and what travels: that has a signature, and arguments of rules. */
 const types = {
   Caveat: fields(caveat),
-  Delegation: [
-    ...fields(signed),
-    { name: 'caveats', type: 'Caveat[]' },
-    { name: 'salt', type: 'uint256' },
-  ],
+  Delegation: [...fields(signed), { name: 'caveats', type: 'Caveat[]' }, { name: 'salt', type: 'uint256' }],
 }
 const caveatTuple = [...fields(caveat), { name: 'args', type: 'bytes' }]
 export const delegationTuple: readonly object[] = [
@@ -54,7 +50,7 @@ export interface Delegation {
 /** The one delegation of a context; `undefined` for a chain of several, and for what is written otherwise. */
 export function readContext(context: Hex): Delegation | undefined {
   try {
-    const decoded = decodeAbiParameters(contextTypes, context) as readonly unknown[]
+    const decoded: readonly unknown[] = decodeAbiParameters(contextTypes, context)
     const [only, ...others] = decoded[0] as readonly Delegation[]
     const again = encodeAbiParameters(contextTypes, decoded as never)
     return again === context.toLowerCase() && others.length === 0 ? only : undefined

@@ -116,7 +116,8 @@ export function pageRequests(parts: PageParts): Handlers {
           const { origin } = place()
           return approvals.ask(id, request, callsWork({ worker, origin, askSponsor }, request))
         }
-        if (request.method === GRANT) await upgradeFirst({ id, request, worker, approvals, origin: place().origin })
+        if (request.method === GRANT)
+          await upgradeFirst({ id, request, worker, approvals, origin: place().origin })
         return approvals.ask(id, request, {
           fees: () => worker.do('fees', request),
           sign: (fees) => worker.do('sign', { ...request, ...(fees && { fees }) }),

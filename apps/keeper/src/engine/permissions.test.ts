@@ -157,7 +157,12 @@ describe('accounts 5.2: the keeper grants permissions', () => {
     const [[delegation, ...others]] = decodeAbiParameters(shape, context)
     expect(others).toEqual([])
     const hash = hashTypedData({
-      domain: { name: 'DelegationManager', version: '1', chainId: 31337, verifyingContract: delegationManager },
+      domain: {
+        name: 'DelegationManager',
+        version: '1',
+        chainId: 31337,
+        verifyingContract: delegationManager,
+      },
       types,
       primaryType: 'Delegation',
       message: delegation!,
@@ -250,7 +255,9 @@ describe('accounts 5.2: the keeper grants permissions', () => {
     ['a type that is not known', () => ({ permission: { type: 'erc20-token-stream', data: {} } })],
     [
       'calls of the account',
-      (own) => ({ permission: { type: 'contract-calls', data: { targets: [own], selectors: ['0x095ea7b3'] } } }),
+      (own) => ({
+        permission: { type: 'contract-calls', data: { targets: [own], selectors: ['0x095ea7b3'] } },
+      }),
     ],
     [
       'calls of the manager',

@@ -22,9 +22,9 @@ const LOOK = 1000
 const noSponsor = (): Promise<SponsorAnswer> => Promise.reject(new KeeperError('failed', 'no sponsor'))
 
 /**
- * An account without the wallet's code could not honour a permission. So the upgrade is asked for first, by a card
- * of its own that says what it costs, and the permission once the chain has it: what a card did not show is not
- * signed along with it.
+ * An account without the wallet's code could not honour a permission. So the upgrade is asked for first,
+ * by a card of its own that says what it costs, and the permission once the chain has it: what a card did
+ * not show is not signed along with it.
  */
 export async function upgradeFirst({ id, request, worker, approvals, origin }: UpgradeParts): Promise<void> {
   const { caipNetworkId } = request

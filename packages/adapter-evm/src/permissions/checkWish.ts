@@ -18,9 +18,7 @@ import { readTokens } from '../chain/readTokens.js'
 import { EVERYONE, MANAGER } from './framework.js'
 
 /** What is asked of a wallet: a type of ERC-7715, or ours for calls, which that has none for. */
-export type PermissionType =
-  | `${'erc20' | 'native'}-token-${'periodic' | 'allowance'}`
-  | 'contract-calls'
+export type PermissionType = `${'erc20' | 'native'}-token-${'periodic' | 'allowance'}` | 'contract-calls'
 
 /** A wish that is safe to ask for, in exact numbers. */
 export type CheckedWish = { readonly type: PermissionType; readonly data: object } & (
@@ -76,7 +74,8 @@ export async function checkWish(
     throw wrong('amount')
   if (every !== undefined && !(Number.isInteger(every) && every >= 1 && every <= LONGEST_PERIOD))
     throw wrong('period')
-  const currency = token === undefined ? network.nativeCurrency : await tokenOf(client, token, account, signal)
+  const currency =
+    token === undefined ? network.nativeCurrency : await tokenOf(client, token, account, signal)
   const { decimals, symbol } = currency
   if ((amount.split('.')[1] ?? '').length > decimals) throw wrong('decimals')
   const units = parseUnits(amount, decimals)

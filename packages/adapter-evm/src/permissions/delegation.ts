@@ -31,9 +31,8 @@ export interface Delegation {
   readonly signature: Hex
 }
 
-const shape: readonly AbiParameter[] = [
-  { type: 'tuple[]', components: delegationFields } as AbiParameter,
-]
+type List = AbiParameter & { readonly components: readonly AbiParameter[] }
+const shape: readonly List[] = [{ type: 'tuple[]', components: delegationFields }]
 
 const types = {
   Caveat: [

@@ -2,8 +2,8 @@ import { parseAbi, type Abi, type AbiEvent, type AbiParameter, type Address } fr
 
 /**
  * The delegation framework 1.3.0 (ERC-7710), the same on every chain that has it:
- * https://github.com/MetaMask/delegation-framework. Only what is at these addresses is known to do what is said
- * of it.
+ * https://github.com/MetaMask/delegation-framework. Only what is at these addresses is known to do what is
+ * said of it.
  */
 export const MANAGER: Address = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 

@@ -23,13 +23,18 @@ import { delegationOf, entrySchema } from './readWalletEntry.js'
 import { supportedTypes } from './supported.js'
 import { toGranted } from './toGranted.js'
 
-/** How long an upgrade of the account that came with it may take to be in a block, in ms, and between looks. */
+/**
+ * How long an upgrade of the account that came with it may take to be in a block, in ms, and between looks.
+ */
 const UPGRADE_MS = 60_000
 const LOOK_MS = 1000
 
 const answer = v.pipe(v.array(entrySchema), v.length(1))
 
-/** Asks for one permission (`wallet_requestExecutionPermissions`), and holds the answer against the question. */
+/**
+ * Asks for one permission (`wallet_requestExecutionPermissions`), and holds the answer against the
+ * question.
+ */
 export async function grantPermission(
   context: EvmContext,
   request: GrantRequest,
@@ -107,7 +112,10 @@ const isSameList = (one: readonly Hex[], other: readonly Hex[]): boolean =>
   one.length === other.length &&
   one.every((each) => other.some((entry) => entry.toLowerCase() === each.toLowerCase()))
 
-/** Waits for the code of an account that is upgraded with its first permission: without it nothing is redeemed. */
+/**
+ * Waits for the code of an account that is upgraded with its first permission: without it nothing is
+ * redeemed.
+ */
 async function upgraded(client: ChainClient, address: Address, signal: AbortSignal): Promise<void> {
   const until = Date.now() + UPGRADE_MS
   for (;;) {

@@ -9,8 +9,8 @@ import { readEach } from './readEach.js'
 const MAGIC = '0x1626ba7e'
 
 /**
- * Whether a delegation is signed by its account: by its key or, as the manager asks it, by its contract. Throws
- * where the chain does not answer: that is no answer.
+ * Whether a delegation is signed by its account: by its key or, as the manager asks it, by its contract.
+ * Throws where the chain does not answer: that is no answer.
  */
 export async function isSigned(
   client: ChainClient,

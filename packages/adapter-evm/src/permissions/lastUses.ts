@@ -37,9 +37,7 @@ export async function lastUses(
       ),
     )
     const at = new Map(times)
-    return new Map(
-      [...blocks].map(([hash, blockNumber]) => [hash, Number(at.get(blockNumber) ?? 0n) * 1000]),
-    )
+    return new Map([...blocks].map(([hash, blockNumber]) => [hash, Number(at.get(blockNumber) ?? 0n) * 1000]))
   } catch {
     return new Map()
   }

@@ -94,8 +94,8 @@ interface Asked {
 }
 
 /**
- * What the wallet tells (`wallet_getGrantedExecutionPermissions`). A wallet without the call has no list: that
- * is no failure, but there may be more. Complete only where each entry could be read.
+ * What the wallet tells (`wallet_getGrantedExecutionPermissions`). A wallet without the call has no list:
+ * that is no failure, but there may be more. Complete only where each entry could be read.
  */
 async function askWallet(
   { wallet, silentTimeout }: EvmContext,
@@ -161,4 +161,3 @@ function unread({ context, manager, createdAt }: KnownPermission, account: Addre
     ...(createdAt !== undefined && { createdAt }),
   }
 }
-

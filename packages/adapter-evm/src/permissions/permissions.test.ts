@@ -18,7 +18,7 @@ import {
   type SandboxPermissions,
 } from '@latchkey/testkit/evm'
 import {
-  BaseError,
+  type BaseError,
   encodeFunctionData,
   encodePacked,
   erc20Abi,
@@ -147,7 +147,9 @@ async function use(
     await world.chain.call(request)
   } catch (error) {
     const { shortMessage, details } = error as BaseError
-    const raw = (error as BaseError).walk((each) => 'data' in (Object(each) as object)) as { data?: unknown } | null
+    const raw = (error as BaseError).walk((each) => 'data' in (Object(each) as object)) as {
+      data?: unknown
+    } | null
     const said = `${shortMessage} ${details} ${JSON.stringify(raw?.data ?? '')}`
     return /\w+Enforcer:[a-z-]+/.exec(said)?.[0] ?? named(said)
   }
@@ -275,15 +277,19 @@ describe('accounts 5.2 the chain enforces what was granted', () => {
   it.each([
     ['by hour', { kind: 'spend', amount: '0.1', every: 3600 }, 'NativeTokenPeriodTransferEnforcer'],
     ['in all', { kind: 'spend', amount: '0.1' }, 'NativeTokenTransferAmountEnforcer'],
-  ] as const)('coins %s: never a call of a contract with them', async (_what, permission, rule) => {
-    const { ask, back, list } = await visitor()
-    const granted = await ask({ permission })
-    expect(await use(back, granted.context, { to: shop, value: parseEther('0.04') })).toBe('success')
-    expect((await list()).permissions).toMatchObject([{ left: { units: String(parseEther('0.06')) } }])
-    // The rule of coins does not look at what is called: without the other one this would take all tokens.
-    expect(await use(back, granted.context, pay('100'))).toBe('ExactCalldataEnforcer:invalid-calldata')
-    expect(await use(back, granted.context, { to: shop, value: parseEther('0.06') + 1n })).toContain(rule)
-  }, 30_000)
+  ] as const)(
+    'coins %s: never a call of a contract with them',
+    async (_what, permission, rule) => {
+      const { ask, back, list } = await visitor()
+      const granted = await ask({ permission })
+      expect(await use(back, granted.context, { to: shop, value: parseEther('0.04') })).toBe('success')
+      expect((await list()).permissions).toMatchObject([{ left: { units: String(parseEther('0.06')) } }])
+      // The rule of coins does not look at what is called: without the other one this would take all tokens.
+      expect(await use(back, granted.context, pay('100'))).toBe('ExactCalldataEnforcer:invalid-calldata')
+      expect(await use(back, granted.context, { to: shop, value: parseEther('0.06') + 1n })).toContain(rule)
+    },
+    30_000,
+  )
 
   it('calls: the contracts, the methods, so many, and no coins', async () => {
     const { ask, back, list } = await visitor()
@@ -391,7 +397,10 @@ describe('what a wallet grants is held against what was asked', () => {
       { change: swapped(0, caveats.erc20Period(usdc, parseUnits('10', 6), DAY, 4_000_000_000)) },
     ],
     ['coins with it', { change: (rules) => rules.filter((_rule, index) => index !== 1) }],
-    ['coins with it, a few', { change: swapped(1, { ...caveats.noCoins(), terms: numberToHex(1, { size: 32 }) }) }],
+    [
+      'coins with it, a few',
+      { change: swapped(1, { ...caveats.noCoins(), terms: numberToHex(1, { size: 32 }) }) },
+    ],
     ['no end', { change: (rules) => rules.slice(0, 2) }],
     ['a later end', { change: swapped(2, caveats.until(4_000_000_000)) }],
     ['a rule that is not known', { change: (rules) => [...rules, { ...caveats.noData(), enforcer: shop }] }],

@@ -8,7 +8,9 @@ const address = v.custom<Address>((value) => typeof value === 'string' && isAddr
 const hex = (most: number): v.GenericSchema<unknown, Hex> =>
   v.custom<Hex>((value) => isHex(value) && value.length <= most)
 
-/** A permission as wallets answer it (ERC-7715), as far as it counts: what is allowed stands in the context. */
+/**
+ * A permission as wallets answer it (ERC-7715), as far as it counts: what is allowed stands in the context.
+ */
 export const entrySchema: v.GenericSchema<unknown, WalletEntry> = v.object({
   chainId: hex(18),
   from: v.nullish(address),

@@ -1,8 +1,4 @@
-import {
-  isAbortError,
-  type PermissionAbilities,
-  type PermissionKind,
-} from '@latchkey/core/adapter'
+import { isAbortError, type PermissionAbilities, type PermissionKind } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 
 import type { EvmContext } from '../evmContext.js'
@@ -31,8 +27,8 @@ const KINDS: Readonly<Record<PermissionType, PermissionKind>> = {
 type Asked = Parameters<PermissionAbilities['supported']>[0]
 
 /**
- * The types that the wallet grants on a network, with an end (`wallet_getSupportedExecutionPermissions`). Most
- * wallets do not know the call, and some never answer it: that is an answer, too.
+ * The types that the wallet grants on a network, with an end (`wallet_getSupportedExecutionPermissions`).
+ * Most wallets do not know the call, and some never answer it: that is an answer, too.
  */
 export async function supportedTypes(
   { wallet, silentTimeout }: EvmContext,

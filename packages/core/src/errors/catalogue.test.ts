@@ -146,12 +146,7 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
     'invalid-permission',
     'This permission cannot be asked for',
   ],
-  [
-    'our own',
-    new host.PermissionMismatchError(),
-    'permission-mismatch',
-    'The wallet granted something else',
-  ],
+  ['our own', new host.PermissionMismatchError(), 'permission-mismatch', 'The wallet granted something else'],
   ['our own', new host.UnknownPermissionError(), 'unknown-permission', 'This permission is not known'],
   [
     'our own',

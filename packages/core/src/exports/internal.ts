@@ -14,7 +14,7 @@ export type { ApiError, QueryEndpoint, QueryHandle, QueryOptions, QueryState } f
 export type { AccountDataFeature } from '../features/accountDataFeature.js'
 export { callsProvider } from '../calls/callsProvider.js'
 export { sequenceAnswered } from '../calls/callsState.js'
-export { selectOffersApprovals, selectOffersSessions } from '../permissions/offersSessions.js'
+export { selectOffersApprovals, selectOffersSessions } from '../permissions/offersSelectors.js'
 export { selectCreatedPermission } from '../permissions/permissionsSelectors.js'
 export type { PermissionsFeature } from '../features/permissionsFeature.js'
 export { recheckName } from '../flows/recheckName.js'

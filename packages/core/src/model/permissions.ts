@@ -5,8 +5,8 @@ import type { Network } from './network.js'
  * What another account is to be allowed (ERC-7715). Each has an end, and a cap or a list.
  *
  * `spend`: to take coins of the network or, with `token`, of a token. `amount` is in whole coins or tokens
- * (`10.5`): in each period of `every` seconds, or in all. `calls`: to call these methods of these contracts, at
- * most `count` times, and never with coins.
+ * (`10.5`): in each period of `every` seconds, or in all. `calls`: to call these methods of these
+ * contracts, at most `count` times, and never with coins.
  */
 export type PermissionWish =
   | {
@@ -53,9 +53,9 @@ export type PermissionTerms =
     }
 
 /**
- * `active`: it can be used. `expired`, `revoked`: never again, and revoked counts before expired. `paused`: the
- * account has no code that honours it, and an upgrade of the account would bring it back. `unknown`: the chain
- * could not be asked.
+ * `active`: it can be used. `expired`, `revoked`: never again, and revoked counts before expired.
+ * `paused`: the account has no code that honours it, and an upgrade of the account would bring it back.
+ * `unknown`: the chain could not be asked.
  */
 export type PermissionState = 'active' | 'expired' | 'revoked' | 'paused' | 'unknown'
 
@@ -72,7 +72,9 @@ export interface GrantedPermission {
   /** When it began and ends, in milliseconds since the epoch; absent where that is not known. */
   readonly createdAt?: number
   readonly expiresAt?: number
-  /** What is left at this moment, by the chain; absent where that is not known, and of what cannot be used. */
+  /**
+   * What is left at this moment, by the chain; absent where that is not known, and of what cannot be used.
+   */
   readonly left?: {
     /** Of `spend`, in the smallest units. */
     readonly units?: string

@@ -24,12 +24,17 @@ const schema = v.object({
 
 type Asked = Pick<Tools, 'services' | 'signal'>
 
-/** The sign-in's cookie goes with it where the gateway is what signs in: what it knows is then the account's. */
+/**
+ * The sign-in's cookie goes with it where the gateway is what signs in: what it knows is then the
+ * account's.
+ */
 const cookies = ({ options }: Asked['services']): { readonly credentials: 'include' | 'omit' } => ({
   credentials: options.signIn?.server === 'gateway' ? 'include' : 'omit',
 })
 
-/** What the gateway keeps of an account; `undefined` where it could not be asked. Nothing without a gateway. */
+/**
+ * What the gateway keeps of an account; `undefined` where it could not be asked. Nothing without a gateway.
+ */
 export async function gatewayPermissions(
   account: CaipAddress,
   { services, signal }: Asked,

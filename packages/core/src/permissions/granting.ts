@@ -8,11 +8,7 @@ import { askWallet } from '../sessions/askWallet.js'
 import type { Tools } from '../store/createCommand.js'
 import { gatewayPermissions, keepAtGateway } from './gatewayPermissions.js'
 import { keepPermission, readKeptPermissions } from './keptPermissions.js'
-import {
-  loadPermissions,
-  type GrantPermissionArg,
-  type RevokePermissionArg,
-} from './permissionsCommands.js'
+import { loadPermissions, type GrantPermissionArg, type RevokePermissionArg } from './permissionsCommands.js'
 import {
   permissionGranted,
   permissionsAsked,
@@ -47,9 +43,7 @@ export async function grant(arg: GrantPermissionArg, tools: Tools): Promise<Gran
   try {
     const granted = await refusalOf(
       'signature',
-      askWallet(tools, wallet, (each) =>
-        family.grant({ ...about(wallet, each), to, permission, expiresAt }),
-      ),
+      askWallet(tools, wallet, (each) => family.grant({ ...about(wallet, each), to, permission, expiresAt })),
     )
     keepPermission(services.storage, account, granted)
     dispatch(permissionGranted({ account, permission: granted }))

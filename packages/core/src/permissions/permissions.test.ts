@@ -51,7 +51,7 @@ function gateway(answer: (method: string) => Response): {
   const asked: { method: string; url: string; body: unknown }[] = []
   const platform = memoryPlatform({
     async fetch(url, { method = 'GET', body } = {}) {
-      asked.push({ method, url: String(url), body: body && (JSON.parse(String(body)) as unknown) })
+      asked.push({ method, url: String(url), body: body && (JSON.parse(body as string) as unknown) })
       return answer(method)
     },
   })

@@ -41,5 +41,6 @@ export const permissionsFailed: Event<OfAccount & { readonly error: ErrorShape }
 export const permissionGranted: Event<OfAccount & { readonly permission: GrantedPermission }> =
   event('permissions/granted')
 /** The calls that end one are under way. */
-export const revocationBegun: Event<{ readonly id: string; readonly callsId: number }> =
-  event('permissions/revocationBegun')
+export const revocationBegun: Event<{ readonly id: string; readonly callsId: number }> = event(
+  'permissions/revocationBegun',
+)

@@ -25,7 +25,6 @@ export type {
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
-export { useLatchkeyPermissions, type LatchkeyPermissions } from '../hooks/useLatchkeyPermissions.js'
 export { useLatchkeyAccountType, type LatchkeyAccountType } from '../hooks/useLatchkeyAccountType.js'
 export { useLatchkeyNames, type LatchkeyNames } from '../hooks/useLatchkeyNames.js'
 export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
@@ -88,11 +87,7 @@ export {
   prepareSwap,
   quoteOnramp,
   quoteSwap,
-  grantPermission,
-  loadPermissions,
   readCallsAbility,
-  readPermissionKinds,
-  revokePermission,
   readOnrampOptions,
   readOnrampProviders,
   readSwapTokens,
@@ -116,8 +111,6 @@ export {
   selectIsUnsupported,
   selectOnrampOrders,
   selectPairing,
-  selectPermissions,
-  selectRevocation,
   selectPairingUri,
   selectRelayStatus,
   selectTransfers,
@@ -146,12 +139,12 @@ export {
   selectSmartAccountEnabledNetworks,
 } from '@latchkey/core'
 export * from './errors.js'
+export * from './permissions.js'
 export * from './signIn.js'
 export * from './approvals.js'
 export * from './login.js'
 export type {
   Account,
-  AccountPermissions,
   AnalyticsEvent,
   AtomicSupport,
   BuyArg,
@@ -176,8 +169,6 @@ export type {
   Features,
   FetchIdentityArg,
   FindRecipientArg,
-  GrantedPermission,
-  GrantPermissionArg,
   HistoryArg,
   HistoryRow,
   HistoryTransfer,
@@ -207,10 +198,6 @@ export type {
   PaymentAgain,
   PaymentCurrency,
   PaymentLimit,
-  PermissionKind,
-  PermissionState,
-  PermissionTerms,
-  PermissionWish,
   AccountChangeArg,
   AccountType,
   PreferredAccountTypeArg,
@@ -225,7 +212,6 @@ export type {
   Replacement,
   ReplacementChoice,
   ReplacementKind,
-  RevokePermissionArg,
   RootState,
   SendAgainArg,
   SendCallsArg,

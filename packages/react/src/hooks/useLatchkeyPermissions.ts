@@ -71,7 +71,9 @@ export function useLatchkeyPermissions({
   const known = useRead((state) => selectPermissions(state, family))
   const canGrant = useRead(
     (state) =>
-      family !== undefined && selectIsConnected(state, family) && selectCan(state, family, 'permissions:grant'),
+      family !== undefined &&
+      selectIsConnected(state, family) &&
+      selectCan(state, family, 'permissions:grant'),
   )
   const from = useRead((state) => selectAddress(state, family))
   const caipNetworkId = useRead((state) => selectNamespaceNetwork(state, family)?.caipNetworkId)

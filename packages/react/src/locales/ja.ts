@@ -610,7 +610,8 @@ export const ja: Catalogue = {
     until: '期限',
     lastUsed: '最終使用',
     paused: '停止中',
-    pausedHint: '現在、他者はあなたのアカウントを使えません。アカウントをアップグレードすると、このセッションは元に戻ります。',
+    pausedHint:
+      '現在、他者はあなたのアカウントを使えません。アカウントをアップグレードすると、このセッションは元に戻ります。',
     stateUnknown: '状態不明',
     stateUnknownHint: 'ネットワークが応答しませんでした。まだ使われている可能性があります。',
     revoke: '取り消す',

@@ -605,7 +605,8 @@ export const ko: Catalogue = {
     until: '기한',
     lastUsed: '마지막 사용',
     paused: '일시 중지됨',
-    pausedHint: '지금은 다른 사람이 내 계정을 사용할 수 없습니다. 계정을 업그레이드하면 이 세션이 다시 살아납니다.',
+    pausedHint:
+      '지금은 다른 사람이 내 계정을 사용할 수 없습니다. 계정을 업그레이드하면 이 세션이 다시 살아납니다.',
     stateUnknown: '상태 알 수 없음',
     stateUnknownHint: '네트워크가 응답하지 않았습니다. 아직 사용 중일 수 있습니다.',
     revoke: '취소',

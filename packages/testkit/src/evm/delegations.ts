@@ -1,11 +1,4 @@
-import {
-  concat,
-  encodeAbiParameters,
-  numberToHex,
-  type Address,
-  type Hex,
-  type LocalAccount,
-} from 'viem'
+import { concat, encodeAbiParameters, numberToHex, type Address, type Hex, type LocalAccount } from 'viem'
 
 /** The delegation framework 1.3.0, at the addresses that it has on every chain. */
 export const framework: Readonly<Record<FrameworkPart, Address>> = {
@@ -69,8 +62,7 @@ interface Caveats {
 export const caveats: Caveats = {
   erc20Period: (token, units, seconds, start) =>
     rule(framework.erc20Period, concat([token, word(units), word(seconds), word(start)])),
-  erc20Total: (token, units) =>
-    rule(framework.erc20Total, concat([token, word(units)])),
+  erc20Total: (token, units) => rule(framework.erc20Total, concat([token, word(units)])),
   nativePeriod: (units, seconds, start) =>
     rule(framework.nativePeriod, concat([word(units), word(seconds), word(start)])),
   nativeTotal: (units) => rule(framework.nativeTotal, word(units)),

@@ -152,4 +152,3 @@ export const permissionMethods: Readonly<Record<string, WalletMethod>> = {
   wallet_getSupportedExecutionPermissions: getSupported,
   wallet_getGrantedExecutionPermissions: getGranted,
 }
-

@@ -76,7 +76,14 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
   const storage = options.storage === undefined ? pageStorage() : options.storage
   const keys = walletKeys(options)
   const all = [...keys.keys()]
-  const home = { granted: false, addresses: all, chainId: chains[0].id, added: [], bundles: [], permissions: [] }
+  const home = {
+    granted: false,
+    addresses: all,
+    chainId: chains[0].id,
+    added: [],
+    bundles: [],
+    permissions: [],
+  }
   const memory = `sandbox-wallet:${rdns}`
   const events = emitter()
   const context: WalletContext = {

@@ -72,8 +72,8 @@ export function fakePermissions(
         ? chain.permissions
         : chain.permissions.filter(({ context }) => known.some((each) => each.context === context))
       // A chain that does not answer says nothing of any of them.
-      const permissions = told.map(
-        (each): GrantedPermission => (chain.failing ? unknown(each) : standing(each)),
+      const permissions = told.map((each): GrantedPermission =>
+        chain.failing ? unknown(each) : standing(each),
       )
       return { permissions, complete: chain.tellsPermissions }
     },

@@ -48,8 +48,8 @@ const has = (record: object, keys: readonly string[], may: readonly string[] = [
   Object.keys(record).every((key) => keys.includes(key) || may.includes(key))
 
 /**
- * Reads one permission. Whatever is not known in it is refused: a rule that is overlooked would be a limit that
- * the page believes in and the chain does not have.
+ * Reads one permission. Whatever is not known in it is refused: a rule that is overlooked would be a limit
+ * that the page believes in and the chain does not have.
  *
  * @param own the account
  * @param now in seconds since the epoch

@@ -57,7 +57,12 @@ export function Devices({ shown }: { readonly shown: ShownAccount }): JSX.Elemen
         </p>
       )}
       {others.length > 1 && (
-        <Button variant="danger-ghost" fullWidth loading={ending.length > 1} onClick={() => void endAll(others)}>
+        <Button
+          variant="danger-ghost"
+          fullWidth
+          loading={ending.length > 1}
+          onClick={() => void endAll(others)}
+        >
           {text.signOutOthers}
         </Button>
       )}

@@ -23,23 +23,23 @@ export function useDevices({ account: { caipAddress } }: ShownAccount): Devices 
   const core = useCore()
   const offered = useSelect((state) => state.options.hasSignIn)
   const [read, setRead] = useState<Read>({ of: '', status: 'loading', sessions: [] })
-  const load = useCallback(
-    async (isGone: () => boolean): Promise<void> => {
-      try {
-        const all = await loadSignIns(core, { everywhere: true })
-        const sessions = all
-          .filter((session) => isSessionOf(session, caipAddress, 'account'))
-          .toSorted((one, other) => Number(other.here) - Number(one.here) || seen(other) - seen(one))
-        if (!isGone()) setRead({ of: caipAddress, status: 'ready', sessions })
-      } catch {
-        if (!isGone()) setRead((known) => ({ ...known, of: caipAddress, status: 'failed' }))
-      }
-    },
-    [core, caipAddress],
-  )
+  const load = useCallback(async (): Promise<Read> => {
+    try {
+      const all = await loadSignIns(core, { everywhere: true })
+      const sessions = all
+        .filter((session) => isSessionOf(session, caipAddress, 'account'))
+        .toSorted((one, other) => Number(other.here) - Number(one.here) || seen(other) - seen(one))
+      return { of: caipAddress, status: 'ready', sessions }
+    } catch {
+      return { of: caipAddress, status: 'failed', sessions: [] }
+    }
+  }, [core, caipAddress])
   useEffect(() => {
     let gone = false
-    if (offered) void load(() => gone)
+    if (offered)
+      void load().then((next) => {
+        if (!gone) setRead(next)
+      })
     return () => void (gone = true)
   }, [offered, load])
   // What was read for another account is none of this one's.
@@ -49,11 +49,11 @@ export function useDevices({ account: { caipAddress } }: ShownAccount): Devices 
     ...known,
     refresh() {
       setRead({ of: caipAddress, status: 'loading', sessions: [] })
-      void load(() => false)
+      void load().then(setRead)
     },
     async end(sessions) {
       const results = await Promise.allSettled(sessions.map((session) => revokeSignIn(core, session)))
-      await load(() => false)
+      setRead(await load())
       return results.every(({ status }) => status === 'fulfilled')
     },
   }

@@ -3,7 +3,18 @@ import { userEvent, within } from 'storybook/test'
 import { inArabic } from '../arabic.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
-import { all, calls, granting, native, nameless, paused, session, sessionsScene, unasked, unknown } from './sessions.fixture.js'
+import {
+  all,
+  calls,
+  granting,
+  native,
+  nameless,
+  paused,
+  session,
+  sessionsScene,
+  unasked,
+  unknown,
+} from './sessions.fixture.js'
 import { SmartSessionListView } from './SmartSessionListView.js'
 
 const meta: Meta<typeof SmartSessionListView> = {

@@ -1,0 +1,20 @@
+// What a host needs of permissions.
+export { useLatchkeyPermissions, type LatchkeyPermissions } from '../hooks/useLatchkeyPermissions.js'
+export {
+  grantPermission,
+  loadPermissions,
+  readPermissionKinds,
+  revokePermission,
+  selectPermissions,
+  selectRevocation,
+} from '@latchkey/core'
+export type {
+  AccountPermissions,
+  GrantedPermission,
+  GrantPermissionArg,
+  PermissionKind,
+  PermissionState,
+  PermissionTerms,
+  PermissionWish,
+  RevokePermissionArg,
+} from '@latchkey/core'
