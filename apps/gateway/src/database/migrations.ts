@@ -224,7 +224,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '014-approvals': {
     async up(database: Kysely<unknown>) {
       for (const table of [
-        // Which blocks were searched for the approvals of an account: a range up to the newest, and an older one.
+        // Which blocks were searched for an account's approvals: up to the newest, and an older range.
         sql`create table approval_searches (
           chain bigint, account text, low bigint not null, high bigint not null, before_low bigint,
           before_high bigint, dropped integer not null, asked_at timestamptz not null,

@@ -20,8 +20,8 @@ export interface Answers {
 }
 
 /**
- * Asks many contracts in few calls. One contract can use up what a call may cost, or make it too long, so that
- * the others in it seem to refuse: what got no answer there is asked once more, each contract by itself.
+ * Asks many contracts in few calls. One contract can use up what a call may cost, or make it too long, so
+ * that the others in it seem to refuse: what got no answer there is asked once more, each contract by itself.
  *
  * @throws where the node answers nothing at all
  */

@@ -2,8 +2,8 @@ import type { ApprovalCandidate } from '@latchkey/core/adapter'
 import { getAddress, isAddress, type Address } from 'viem'
 
 /**
- * What an approval is, before its contract was asked. `allowance`: of an ERC-20. `permit2`: of an ERC-20, kept
- * by Permit2. `operator`: of all NFTs of a collection. `item`: of one of them.
+ * What an approval is, before its contract was asked. `allowance`: of an ERC-20. `permit2`: of an ERC-20,
+ * kept by Permit2. `operator`: of all NFTs of a collection. `item`: of one of them.
  */
 export type Standard = 'allowance' | 'permit2' | 'operator' | 'item'
 

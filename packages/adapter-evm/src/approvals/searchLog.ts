@@ -38,8 +38,8 @@ export interface LogSearch {
 }
 
 /**
- * The approvals that an account gave, by the chain's log, from the newest block back. Where the node refuses a
- * window, it is asked for a smaller one; where it ceases to answer, what was found until then stays.
+ * The approvals that an account gave, by the chain's log, from the newest block back. Where the node refuses
+ * a window, it is asked for a smaller one; where it ceases to answer, what was found until then stays.
  *
  * @throws where the node does not answer at all
  */

@@ -112,7 +112,7 @@ export type AnalyticsEvent =
         readonly message: string
       }
     }
-  /** Approvals of tokens that end. `REVOKE_APPROVALS_REJECTED`: declined in the wallet, or the sequence was. */
+  /** Approvals of tokens that end. `REVOKE_APPROVALS_REJECTED`: declined by the visitor. */
   | {
       readonly event: 'REVOKE_APPROVALS_INITIATED' | 'REVOKE_APPROVALS_SUCCESS' | 'REVOKE_APPROVALS_REJECTED'
       readonly properties: { readonly network: string }
