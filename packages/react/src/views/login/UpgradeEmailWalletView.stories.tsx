@@ -83,7 +83,10 @@ export const SmartAccount: Story = {
 }
 export const SmartAccountOn: Story = {
   render: () => (
-    <StoryHost {...signedInScene(open)} adapters={() => [evm({ overrides: smartAccounts(true).overrides })]} />
+    <StoryHost
+      {...signedInScene(open)}
+      adapters={() => [evm({ overrides: smartAccounts(true).overrides })]}
+    />
   ),
   play: shown('Downgrade'),
 }

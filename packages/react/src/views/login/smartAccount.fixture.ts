@@ -10,7 +10,10 @@ export interface FakeAccount {
 }
 
 /** What such a family can do. */
-export function smartAccounts(isSmart = false): { readonly account: FakeAccount; readonly overrides: Capabilities } {
+export function smartAccounts(isSmart = false): {
+  readonly account: FakeAccount
+  readonly overrides: Capabilities
+} {
   const account: FakeAccount = { isSmart, changes: [] }
   const change = (how: 'upgrade' | 'downgrade') => async () => {
     account.changes.push(how)
