@@ -16,6 +16,7 @@ const tasks = [
   'load',
   'planted',
   'keeperVerify',
+  'crosscheckBundler',
   'format',
 ]
 const [name = '', ...args] = process.argv.slice(2)

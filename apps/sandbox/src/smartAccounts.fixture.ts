@@ -187,6 +187,9 @@ const types = {
   ],
 } as const
 
+/** As long as a signature, and opens nothing: some bundlers estimate nothing without one. */
+const stubSignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
+
 interface Wish {
   /** Default: it comes with its authorization where the account has no code. */
   readonly first?: boolean
@@ -282,7 +285,7 @@ export class SmartVisitor {
       : {}
     const { sponsor: _sponsor, isFinal: _isFinal, ...fields } = stub
     const estimate = await this.#must('bundler', 'eth_estimateUserOperationGas', [
-      { ...written(bare), ...fields },
+      { ...written(bare), ...fields, signature: stubSignature },
       entryPoint,
     ])
     const whole = { ...bare, ...toNumbers(estimate), signature: '0x' as Hex, ...wish.change }
