@@ -1,4 +1,4 @@
-import { type Address, type Hex, type TransactionReceipt, decodeEventLog } from 'viem'
+import { type Address, type Hex, type TransactionReceipt, decodeEventLog, getAddress } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import type { Chain } from '../../chains/chain.js'
 import { findEvents } from '../findEvents.js'
@@ -65,7 +65,7 @@ export const newestBlock = (chain: Chain): Promise<bigint> =>
 export const senderOf = (chain: Chain, txHash: Hex): Promise<Address | undefined> =>
   chain.ask(() =>
     chain.client.getTransaction({ hash: txHash }).then(
-      ({ from }) => from,
+      ({ from }) => getAddress(from),
       (error: Error) => {
         if (error.name === 'TransactionNotFoundError') return undefined
         throw error
