@@ -346,3 +346,26 @@ it(
     expect(await balanceOf(someone.address)).toBe(parseUnits('99', 6))
   },
 )
+
+/** Blocks that have no room for an operation. */
+async function passBy(blocks: number): Promise<void> {
+  await rpc('evm_setBlockGasLimit', [numberToHex(20_000)])
+  for (let block = 0; block < blocks; block++) await rpc('evm_mine')
+  await rpc('evm_setBlockGasLimit', [numberToHex(30_000_000)])
+}
+
+it('the empty transaction that takes a place has its price raised as well', { timeout: 60_000 }, async () => {
+  const gateway = await open()
+  const someone = await visitor(gateway).funded()
+  const operation = await someone.sign(await someone.prepare([transfer('1')]))
+  await stopBlocks()
+  await someone.send(operation)
+  await expect.poll(async () => (await pendingOf(keyOf(13))).length, { timeout: 10_000 }).toBe(1)
+  await passBy(12)
+  const empty = async (): Promise<bigint> =>
+    BigInt((await pendingOf(keyOf(13))).find(({ input }) => input === '0x')?.maxFeePerGas ?? 0n)
+  await expect.poll(empty, { timeout: 20_000 }).toBeGreaterThan(0n)
+  const first = await empty()
+  await passBy(3)
+  await expect.poll(empty, { timeout: 20_000 }).toBe((first * 9n + 7n) / 8n)
+})
