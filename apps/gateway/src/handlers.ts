@@ -25,6 +25,9 @@ import { sessionHandlers } from './sessions/sessionHandlers.js'
 import { signInHandlers } from './signIn/signInHandlers.js'
 import { smartAccountHandlers } from './smartAccounts/smartAccountHandlers.js'
 
+/** In requests, beside the one that each counts: the log of a chain is asked for up to 48 times. */
+const approvalsCost = 9
+
 /** An answer for each operation of openapi.json. Requests were validated against it before they come here. */
 export function createHandlers(services: Services): Readonly<Record<string, Handler>> {
   const { chains, families, metrics, prices } = services
@@ -103,9 +106,10 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       }))
       return { data: withImages, next, partial }
     },
-    getApprovals(request) {
+    async getApprovals(request) {
       const { address } = request.params as { address: string }
       const { chainId } = request.query as { chainId: string }
+      services.limits.charge(request, approvalsCost)
       return once(['approvals', chainId, address].join(' '), () => services.approvals.list(address, chainId))
     },
     async getNftImage(request, reply) {

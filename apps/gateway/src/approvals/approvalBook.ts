@@ -11,16 +11,16 @@ export interface KnownApprovals {
   readonly dropped: number
 }
 
+interface Change {
+  readonly entries: readonly LoggedApproval[]
+  readonly gone: readonly LoggedApproval[]
+}
+
 /** What was found in the logs of chains, by account, and how far they were searched. */
 export interface ApprovalBook {
   known(chain: number, account: Address): Promise<KnownApprovals | undefined>
-  /** Keeps what was found, and then that it was searched for. */
-  keep(
-    chain: number,
-    account: Address,
-    known: KnownApprovals,
-    found: readonly LoggedApproval[],
-  ): Promise<void>
+  /** Keeps what was found in place of what has no room, and that it was searched for. */
+  keep(chain: number, account: Address, known: KnownApprovals, change: Change): Promise<void>
   /** The newest first. */
   list(chain: number, account: Address): Promise<readonly LoggedApproval[]>
   /** The chain is another one than it was: nothing of it is known. */
@@ -48,7 +48,7 @@ export function createApprovalBook(tables: Kysely<Tables>): ApprovalBook {
         where chain = ${chain} and account = ${account}`.execute(tables)
       return rows.map(toKnown)[0]
     },
-    async keep(chain, account, { searched: { low, high, before }, dropped }, found) {
+    async keep(chain, account, { searched: { low, high, before }, dropped }, { entries, gone }) {
       await tables.transaction().execute(async (transaction) => {
         const [beforeLow, beforeHigh] = [before?.low ?? null, before?.high ?? null]
         await sql`
@@ -59,8 +59,10 @@ export function createApprovalBook(tables: Kysely<Tables>): ApprovalBook {
             before_high = excluded.before_high, dropped = excluded.dropped, asked_at = now()`.execute(
           transaction,
         )
-        for (let at = 0; at < found.length; at += atOnce)
-          await write(transaction, chain, account, found.slice(at, at + atOnce))
+        for (let at = 0; at < gone.length; at += atOnce)
+          await remove(transaction, chain, account, gone.slice(at, at + atOnce))
+        for (let at = 0; at < entries.length; at += atOnce)
+          await write(transaction, chain, account, entries.slice(at, at + atOnce))
         await sql`
           delete from approval_searches where chain = ${chain} and account in (
             select account from approval_searches where chain = ${chain}
@@ -96,6 +98,20 @@ async function write(
     values ${sql.join(rows)}
     on conflict (chain, account, standard, token, spender, item) do update set
       block = greatest(approval_logs.block, excluded.block)`.execute(transaction)
+}
+
+async function remove(
+  transaction: Kysely<Tables>,
+  chain: number,
+  account: Address,
+  gone: readonly LoggedApproval[],
+): Promise<void> {
+  const keys = gone.map(
+    ({ standard, token, spender, item }) => sql`(${standard}, ${token}, ${spender}, ${item})`,
+  )
+  await sql`
+    delete from approval_logs where chain = ${chain} and account = ${account}
+      and (standard, token, spender, item) in (${sql.join(keys)})`.execute(transaction)
 }
 
 function toKnown({ low, high, before_low, before_high, dropped }: SearchRow): KnownApprovals {

@@ -158,7 +158,7 @@ it.each(places)('goes on from where it was, over a restart, %s', async (_where, 
 })
 
 it('a chain that began again is searched from its start', async () => {
-  const world = await chainWith([approval(90, shop)], 100)
+  const world = await chainWith([approval(90, shop)], 300)
   const { url } = await runGateway({ chains: [chainAt(world.node.url)] })
   expect((await ask(url)).data).toHaveLength(1)
   world.logs = []
@@ -177,6 +177,62 @@ it('a flood of one token takes no room from the others, and is counted', async (
   expect(data.filter((entry) => entry.token === cards)).toHaveLength(100)
   expect(data.at(-1)).toMatchObject({ token, spender: shop })
   expect(more).toBe(50)
+})
+
+it('a node that is a few blocks behind costs nothing that was found', async () => {
+  const world = await chainWith([approval(5, shop)], 600_000)
+  const { url } = await runGateway({ chains: [chainAt(world.node.url)] })
+  await ask(url)
+  expect(await ask(url)).toMatchObject({ data: [{ spender: shop }], from: null })
+  world.ranges = []
+  for (const head of [599_999, 599_872, 600_001]) {
+    world.head = head
+    expect(await ask(url)).toMatchObject({ data: [{ spender: shop }], from: null })
+  }
+  expect(world.ranges.every(([from]) => from > 599_000)).toBe(true)
+})
+
+/** Approvals that each come from another contract, or from the same. */
+const forged = (count: number, first: number, ofToken: number): readonly Log[] =>
+  Array.from({ length: count }, (_, index) =>
+    approval(
+      first + index,
+      pad(numberToHex(index + 1), { size: 20 }),
+      pad(numberToHex(0xf000_0000 + Math.floor(index / ofToken)), { size: 20 }),
+    ),
+  )
+
+it('a flood of many tokens hides no other token, found before it or after, and is counted once', async () => {
+  const world = await chainWith([approval(1, shop), ...forged(5500, 10, 100)], 6000)
+  const { url } = await runGateway({ chains: [chainAt(world.node.url)] })
+  const first = await ask(url)
+  // 5,501 were found, of which 2,000 are listed: that of the one token is among them.
+  expect([first.data.length, first.more]).toEqual([2000, 3501])
+  expect(first.data).toContainEqual({ standard: 'allowance', token, spender: shop, item: null })
+  world.logs = [...world.logs, approval(6050, bank, cards)]
+  world.head = 6050
+  const second = await ask(url)
+  expect(second.data[0]).toMatchObject({ token: cards, spender: bank })
+  expect(second.data).toContainEqual({ standard: 'allowance', token, spender: shop, item: null })
+  expect(second.more).toBe(3502)
+  // The last blocks are read once more with each call.
+  expect((await ask(url)).more).toBe(3502)
+})
+
+it('what was left out is not counted again where its blocks are read again', async () => {
+  const world = await chainWith(forged(150, 10, 150), 200)
+  const { url } = await runGateway({ chains: [chainAt(world.node.url)] })
+  expect((await ask(url)).more).toBe(50)
+  expect((await ask(url)).more).toBe(50)
+})
+
+it('counts as ten requests', async () => {
+  const { node } = await chainWith([], 100)
+  const { url } = await runGateway({ chains: [chainAt(node.url)], requestsPerMinute: 25 })
+  await ask(url)
+  await ask(url)
+  const response = await fetch(`${url}/v1/account/${alice}/approvals?chainId=eip155:4242`)
+  expect(response.status).toBe(429)
 })
 
 it('a node that does not answer is a 502 that names the chain', async () => {

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.js'
 import { badRequest } from '../errors/gatewayError.js'
 import { createApprovalBook } from './approvalBook.js'
 import { type LoggedApproval, readApprovalLog } from './approvalLog.js'
-import { searchBlocks } from './searchBlocks.js'
+import { type Searched, blocksAgain, searchBlocks } from './searchBlocks.js'
 
 /** What the log of a chain says that an account approved. */
 export interface ApprovalPage {
@@ -42,23 +42,26 @@ export function createApprovals(chains: ReadonlyMap<string, Chain>, tables: Kyse
     const { id } = chain.config
     const head = Number(await chain.client.getBlockNumber({ cacheTime: 0 }))
     const kept = await book.known(id, account)
-    // A chain that is shorter than it was began again.
-    const isOther = kept !== undefined && kept.searched.high > head
+    // A chain that is shorter than it was began again. One node of several may be behind the others.
+    const isOther = kept !== undefined && kept.searched.high > head + blocksAgain
     if (isOther) await book.forget(id, account)
     const { searched, dropped } = isOther ? nothing(head) : (kept ?? nothing(head))
     const before = isOther ? [] : await book.list(id, account)
     const read = await searchBlocks(searched, head, (first, last) =>
       readApprovalLog(chain, account, first, last),
     )
-    const { entries, left } = withoutFlood(before, read.found)
+    const { entries, gone, left } = withoutFlood(before, read.found, searched)
     const known = { searched: read.searched, dropped: dropped + left }
-    await book.keep(id, account, known, entries)
+    await book.keep(id, account, known, { entries, gone })
     const all = await book.list(id, account)
     const { low } = read.searched
     return {
-      data: all
-        .slice(0, mostListed)
-        .map(({ standard, token, spender, item }) => ({ standard, token, spender, item: item || null })),
+      data: listed(all).map(({ standard, token, spender, item }) => ({
+        standard,
+        token,
+        spender,
+        item: item || null,
+      })),
       from: low > 0 ? low : null,
       more: known.dropped + Math.max(0, all.length - mostListed),
     }
@@ -82,32 +85,68 @@ const nothing = (head: number): { searched: { low: number; high: number }; dropp
 const keyOf = ({ standard, token, spender, item }: LoggedApproval): string =>
   [standard, token, spender, item].join(' ')
 
-/** Those of what was found that are kept: known ones, and new ones while there is room. */
+/**
+ * Which are kept: of each token its newest, then of each token the one before, and so on, while there is room.
+ * A flood takes the room of its own tokens first, and no token is without its newest as long as there are fewer
+ * tokens than room.
+ *
+ * @param before what was kept
+ * @param searched blocks that were read before: what is found there again was counted then
+ */
 function withoutFlood(
   before: readonly LoggedApproval[],
   found: readonly LoggedApproval[],
-): { readonly entries: readonly LoggedApproval[]; readonly left: number } {
-  const known = new Set(before.map(keyOf))
-  const perToken = new Map<string, number>()
-  for (const { token } of before) perToken.set(token, (perToken.get(token) ?? 0) + 1)
-  const newest = new Map<string, LoggedApproval>()
+  { low, high, before: earlier }: Searched,
+): {
+  readonly entries: readonly LoggedApproval[]
+  readonly gone: readonly LoggedApproval[]
+  readonly left: number
+} {
+  const known = new Map(before.map((entry) => [keyOf(entry), entry]))
+  const newest = new Map(known)
   for (const entry of found) {
     const key = keyOf(entry)
     if ((newest.get(key)?.block ?? -1) < entry.block) newest.set(key, entry)
   }
-  const entries: LoggedApproval[] = []
-  let [count, left] = [before.length, 0]
-  for (const [key, entry] of [...newest].toSorted(([, a], [, b]) => b.block - a.block)) {
-    const ofToken = perToken.get(entry.token) ?? 0
-    const isNew = !known.has(key)
-    if (isNew && (count >= mostKept || ofToken >= mostOfToken)) left += 1
-    else {
-      entries.push(entry)
-      if (isNew) {
-        count += 1
-        perToken.set(entry.token, ofToken + 1)
-      }
-    }
+  const ofToken = new Map<string, number>()
+  const ranked = [...newest]
+    .toSorted(([, a], [, b]) => b.block - a.block)
+    .map(([key, entry]) => {
+      const rank = ofToken.get(entry.token) ?? 0
+      ofToken.set(entry.token, rank + 1)
+      return { key, entry, rank }
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+  const isKept = ({ rank }: { readonly rank: number }, at: number): boolean =>
+    at < mostKept && rank < mostOfToken
+  const wasRead = ({ block }: LoggedApproval): boolean =>
+    (block >= low && block <= high) ||
+    (earlier !== undefined && block >= earlier.low && block <= earlier.high)
+  const others = ranked.filter((each, at) => !isKept(each, at))
+  return {
+    entries: ranked
+      .filter(isKept)
+      .filter(({ key, entry }) => known.get(key)?.block !== entry.block)
+      .map(({ entry }) => entry),
+    gone: others.flatMap(({ key }) => known.get(key) ?? []),
+    left: others.filter(({ key, entry }) => known.has(key) || !wasRead(entry)).length,
   }
-  return { entries, left }
+}
+
+/** The newest of each token before a second of any, so that a flood hides no other; then the newest first. */
+function listed(all: readonly LoggedApproval[]): readonly LoggedApproval[] {
+  if (all.length <= mostListed) return all
+  const ofToken = new Map<string, number>()
+  const ranks = all.map(({ token }, at) => {
+    const rank = ofToken.get(token) ?? 0
+    ofToken.set(token, rank + 1)
+    return { at, rank }
+  })
+  const chosen = new Set(
+    ranks
+      .toSorted((a, b) => a.rank - b.rank)
+      .slice(0, mostListed)
+      .map(({ at }) => at),
+  )
+  return all.filter((_, at) => chosen.has(at))
 }

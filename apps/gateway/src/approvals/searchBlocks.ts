@@ -15,7 +15,7 @@ export interface Searched extends Blocks {
 /** Blocks of one question: most nodes answer for so many. */
 export const window = 10_000
 /** No reorganisation goes further back. */
-const blocksAgain = 128
+export const blocksAgain = 128
 /** Of one request to the gateway; the next goes on from there. */
 const mostCalls = 48
 /** In milliseconds. */

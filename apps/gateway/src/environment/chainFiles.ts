@@ -60,7 +60,7 @@ const evmChains = listOf(
       nfts: listOf(evmAddress),
       smartAccounts: object(
         { bundler: text, implementations: listOf(evmAddress) },
-        { paymaster: evmAddress },
+        { paymaster: evmAddress, otherPaymasters: listOf(evmAddress) },
       ),
     },
   ),

@@ -26,6 +26,7 @@ export const faultCodes = {
   sponsor: -32_501,
   code: -32_502,
   time: -32_503,
+  throttled: -32_504,
   signature: -32_507,
   deposit: -32_508,
   calls: -32_521,

@@ -36,6 +36,18 @@ export const isDisabled = (chain: Chain, pci: Hex): Promise<boolean> =>
   )
 
 /**
+ * Which of these delegations are disabled, with one question; none where the chain cannot be asked.
+ */
+export async function whichDisabled({ client }: Chain, pcis: readonly Hex[]): Promise<readonly Hex[]> {
+  if (pcis.length === 0) return []
+  const asked = { address: manager, abi, functionName: 'disabledDelegations' } as const
+  const answers = await client
+    .multicall({ contracts: pcis.map((pci) => ({ ...asked, args: [pci] as const })), batchSize: 0 })
+    .catch(() => [])
+  return pcis.filter((_, at) => answers[at]?.status === 'success' && answers[at].result)
+}
+
+/**
  * Whether a hash is signed by an account: by its key, or by its contract.
  *
  * @throws {GatewayError} 502 where the chain cannot be asked

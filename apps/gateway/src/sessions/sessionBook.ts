@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import { type Address, type Hex, isAddressEqual } from 'viem'
 import type { Chain } from '../chains/chain.js'
 import type { Tables } from '../database/tables.js'
-import { badRequest, forbidden } from '../errors/gatewayError.js'
+import { createSingleFlight } from '../database/singleFlight.js'
+import { badRequest, forbidden, tooManyRequests } from '../errors/gatewayError.js'
+import { createWindowCounter } from '../server/windowCounter.js'
 import { digestOf, endOf, hashOf, manager, readContext, revocationDigest } from './delegations.js'
-import { isDisabled, isSignedBy, usedDelegations } from './onChain.js'
+import { isDisabled, isSignedBy, usedDelegations, whichDisabled } from './onChain.js'
 import type { KeptPermission } from './sessionTables.js'
 
 /** A session as it is answered (S7.20). */
@@ -29,6 +31,13 @@ export interface AskedAccount {
 
 /** Of an account on a chain: a key can sign as many as it likes. */
 const most = 200
+/** Of what comes from one line in a day: fresh keys cost nothing. */
+const mostOfLine = 300
+/** In milliseconds. What is over, and for how long it is listed then; and what never ends. */
+const day = 86_400_000
+const [sweepEvery, keptFor, longest] = [day / 24, 90 * day, 400 * day]
+/** In milliseconds: how old the chain's word may be. */
+const refreshEvery = 2000
 
 /** What accounts let others do, kept for their pages and back ends. */
 export interface SessionBook {
@@ -36,12 +45,13 @@ export interface SessionBook {
   readonly keep: (
     account: AskedAccount,
     grant: { readonly context: Hex; readonly delegationManager: Address },
-    origin: string | null,
+    from: { readonly origin: string | null; readonly line: string },
   ) => Promise<Hex>
   readonly revoke: (account: AskedAccount, pci: Hex, signature: Hex) => Promise<boolean>
 }
 
 export function createSessionBook(tables: Kysely<Tables>): SessionBook {
+  const once = createSingleFlight()
   const rowsOf = ({ chain, address }: AskedAccount) =>
     tables
       .selectFrom('permissions')
@@ -52,38 +62,68 @@ export function createSessionBook(tables: Kysely<Tables>): SessionBook {
       .limit(most)
       .execute()
 
-  const noteRevoked = (pci: Hex): Promise<unknown> =>
-    tables
+  const noteRevoked = async ({ chain }: AskedAccount, pcis: readonly Hex[]): Promise<void> => {
+    if (pcis.length === 0) return
+    await tables
       .updateTable('permissions')
       .set({ revoked_at: String(Date.now()), on_chain: true })
-      .where('pci', '=', pci)
+      .where('chain_id', '=', chain.caipId)
+      .where('pci', 'in', [...pcis])
       .where('revoked_at', 'is', null)
       .execute()
+  }
+  const notePublic = async ({ chain, address }: AskedAccount, pcis: readonly Hex[]): Promise<void> => {
+    if (pcis.length === 0) return
+    const used = await usedDelegations(chain, address)
+    const seen = pcis.filter((pci) => used.has(pci))
+    if (seen.length === 0) return
+    await tables
+      .updateTable('permissions')
+      .set({ on_chain: true })
+      .where('chain_id', '=', chain.caipId)
+      .where('pci', 'in', seen)
+      .execute()
+  }
+  /** The chain's word counts. One that does not answer says nothing of any of them. */
+  const refresh = async (account: AskedAccount): Promise<void> => {
+    const rows = await rowsOf(account)
+    const [open, unseen] = [
+      rows.filter(({ revoked_at: at }) => at === null),
+      rows.filter(({ on_chain: isThere }) => !isThere),
+    ].map((some) => some.map(({ pci }) => pci)) as [Hex[], Hex[]]
+    await noteRevoked(account, await whichDisabled(account.chain, open))
+    await notePublic(account, unseen)
+  }
+  const refreshed = createWindowCounter(1, refreshEvery)
+  const grants = createWindowCounter(mostOfLine, day)
+  let sweptAt = 0
+  const sweep = async (): Promise<void> => {
+    const now = Date.now()
+    if (now - sweptAt < sweepEvery) return
+    sweptAt = now
+    await tables
+      .deleteFrom('permissions')
+      .where((row) =>
+        row.or([
+          row('expires_at', '<', String(now - keptFor)),
+          row('revoked_at', '<', String(now - keptFor)),
+          row('created_at', '<', String(now - longest)),
+        ]),
+      )
+      .execute()
+  }
 
   return {
     async list(account, isSignedIn) {
-      const before = await rowsOf(account)
-      if (before.length === 0) return []
-      const { chain, address } = account
-      // The chain's word counts. One that does not answer says nothing of any of them.
-      await Promise.all(
-        before
-          .filter(({ revoked_at: at }) => at === null)
-          .map(async ({ pci }) => {
-            if (await isDisabled(chain, pci).catch(() => false)) await noteRevoked(pci)
-          }),
-      )
-      if (before.some(({ on_chain: isThere }) => !isThere)) {
-        const used = await usedDelegations(chain, address)
-        const seen = before.filter(({ pci, on_chain: isThere }) => !isThere && used.has(pci))
-        for (const { pci } of seen)
-          await tables.updateTable('permissions').set({ on_chain: true }).where('pci', '=', pci).execute()
-      }
+      const key = `${account.chain.caipId} ${account.address.toLowerCase()}`
+      await once(key, async () => {
+        if (refreshed.take(key, 1) === 0) await refresh(account)
+      })
       const rows = await rowsOf(account)
       return rows.filter(({ on_chain: isThere }) => isSignedIn || isThere).map(toEntry)
     },
 
-    async keep({ chain, address }, { context, delegationManager }, origin) {
+    async keep({ chain, address }, { context, delegationManager }, { origin, line }) {
       const delegation = isAddressEqual(delegationManager, manager) ? readContext(context) : undefined
       if (!delegation || !isAddressEqual(delegation.delegator, address))
         throw badRequest('context', 'This is no delegation of the account.')
@@ -91,6 +131,9 @@ export function createSessionBook(tables: Kysely<Tables>): SessionBook {
       const hash = digestOf(delegation, chain.config.id)
       if (!(await isSignedBy(chain, address, hash, signature)))
         throw badRequest('context', 'The account has not signed this delegation.')
+      const wait = grants.take(line, 1)
+      if (wait > 0) throw tooManyRequests(Math.ceil(wait / 1000))
+      await sweep()
       const pci = hashOf(delegation)
       const { count } = await tables
         .selectFrom('permissions')
@@ -130,7 +173,7 @@ export function createSessionBook(tables: Kysely<Tables>): SessionBook {
       if (!(await isSignedBy(chain, address, hash, signature)))
         throw forbidden('signature', 'The account has not signed this.')
       if (!(await isDisabled(chain, pci))) return false
-      await noteRevoked(pci)
+      await noteRevoked({ chain, address }, [pci])
       return true
     },
   }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Address, type Hex, isAddressEqual } from 'viem'
 import type { Handler } from '../contract/registerContract.js'
 import { notFound } from '../errors/gatewayError.js'
+import { addressKey } from '../server/addressKey.js'
 import type { Services } from '../services.js'
 import { createSessionBook, type AskedAccount } from './sessionBook.js'
 
@@ -47,7 +48,8 @@ export function sessionHandlers({
       limits.charge(request, checkCost)
       const grant = request.body as { context: Hex; delegationManager: Address }
       const { origin } = request.headers
-      return { pci: await book.keep(account, grant, origin?.slice(0, 200) ?? null) }
+      const from = { origin: origin?.slice(0, 200) ?? null, line: addressKey(request.ip) }
+      return { pci: await book.keep(account, grant, from) }
     },
     async revokeSmartSession(request) {
       const account = asked(request)

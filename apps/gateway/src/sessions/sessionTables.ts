@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 
 /** What accounts let others do. Times are in milliseconds. */
 export interface PermissionsTable {
-  /** The hash of the delegation. */
+  /** The hash of the delegation, which has no chain in it. */
   pci: Hex
   chain_id: string
   /** Lower case. */
@@ -32,8 +32,10 @@ export interface SessionTables {
 
 export const sessionSchema: readonly RawBuilder<unknown>[] = [
   sql`create table permissions (
-    pci text primary key, chain_id text not null, account text not null, context text not null,
+    pci text not null, chain_id text not null, account text not null, context text not null,
     manager text not null, "to" text not null, permission jsonb not null, origin text,
-    on_chain boolean not null, created_at bigint not null, expires_at bigint, revoked_at bigint)`,
+    on_chain boolean not null, created_at bigint not null, expires_at bigint, revoked_at bigint,
+    primary key (chain_id, pci))`,
   sql`create index permissions_account on permissions (account, chain_id)`,
+  sql`create index permissions_expires_at on permissions (expires_at)`,
 ]

@@ -1,6 +1,15 @@
-import { encodeAbiParameters, numberToHex, parseAbi, decodeFunctionData, type Hex } from 'viem'
+import {
+  type Hex,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  multicall3Abi,
+  numberToHex,
+  parseAbi,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, it } from 'vitest'
+import { defaultMulticall3 } from '../chains/chain.js'
 import type { Gateway } from '../createGateway.js'
 import { type TestNode, testNode } from '../node.fixture.js'
 import { evmSigner } from '../signIn/signers.fixture.js'
@@ -64,9 +73,18 @@ beforeEach(async () => {
     const answers: Record<string, () => unknown> = {
       eth_call: () => {
         const [{ data, to }] = params as [{ data: Hex; to: string }]
-        if (to.toLowerCase() !== manager.toLowerCase()) return '0x'
-        const [hash] = decodeFunctionData({ abi, data }).args
-        return numberToHex(disabled.has(hash) ? 1 : 0, { size: 32 })
+        const isDisabled = (asked: Hex): Hex =>
+          numberToHex(disabled.has(decodeFunctionData({ abi, data: asked }).args[0]) ? 1 : 0, { size: 32 })
+        if (to.toLowerCase() === manager.toLowerCase()) return isDisabled(data)
+        if (to.toLowerCase() !== defaultMulticall3.toLowerCase()) return '0x'
+        const [calls] = decodeFunctionData({ abi: multicall3Abi, data }).args as unknown as [
+          readonly { readonly callData: Hex }[],
+        ]
+        return encodeFunctionResult({
+          abi: multicall3Abi,
+          functionName: 'aggregate3',
+          result: calls.map(({ callData }) => ({ success: true, returnData: isDisabled(callData) })),
+        })
       },
       eth_blockNumber: () => '0x10',
       eth_getLogs: () => [],
@@ -77,13 +95,17 @@ beforeEach(async () => {
     response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answer() }))
     return true
   }
-  gateway = await runGateway({ origins: [page], signIn: { secret }, chains: [chainAt(node.url)] })
+  const chains = [chainAt(node.url), chainAt(node.url, 4243)]
+  gateway = await runGateway({ origins: [page], signIn: { secret }, chains })
 })
 
 const newKey = () => privateKeyToAccount(generatePrivateKey())
 type Key = ReturnType<typeof newKey>
 
-async function grantOf(key: Key, change: { readonly by?: Key; readonly delegator?: Hex } = {}) {
+async function grantOf(
+  key: Key,
+  change: { by?: Key; delegator?: Hex; salt?: bigint; chainId?: number } = {},
+) {
   const message = {
     delegate: shop,
     delegator: change.delegator ?? key.address,
@@ -95,9 +117,14 @@ async function grantOf(key: Key, change: { readonly by?: Key; readonly delegator
         args: '0x',
       },
     ],
-    salt: 7n,
+    salt: change.salt ?? 7n,
   } as const
-  const domain = { name: 'DelegationManager', version: '1', chainId: 4242, verifyingContract: manager }
+  const domain = {
+    name: 'DelegationManager',
+    version: '1',
+    chainId: change.chainId ?? 4242,
+    verifyingContract: manager,
+  }
   const signature = await (change.by ?? key).signTypedData({
     domain,
     types,
@@ -215,4 +242,33 @@ it('S7.21 is true once the chain has it, and only for the account', async () => 
   expect((await ask(of(key))).body).toMatchObject({ sessions: [{ revokedAt: expect.any(Number) }] })
   const elsewhere = `eip155:99:${key.address}/revoke`
   expect(await ask(elsewhere, { pci, signature })).toEqual({ status: 200, body: { success: false } })
+})
+
+it('S7.20 a delegation with the same hash on another chain is another session', async () => {
+  const key = newKey()
+  const there = `eip155:4243:${key.address}`
+  const { pci } = (await ask(of(key), await grantOf(key))).body
+  expect((await ask(there, await grantOf(key, { chainId: 4243 }))).body['pci']).toBe(pci)
+  disabled.add(String(pci))
+  const signature = await revocation(key, pci)
+  expect((await ask(`${of(key)}/revoke`, { pci, signature })).body).toEqual({ success: true })
+  isDown = true
+  expect((await ask(of(key))).body).toMatchObject({ sessions: [{ chainId: 'eip155:4242' }] })
+  // What the one chain said tells nothing of the other.
+  expect((await ask(there)).body).toEqual({ sessions: [] })
+})
+
+it('S7.20 many sessions are one question to the chain, which is asked again after two seconds', async () => {
+  const key = newKey()
+  for (let salt = 0n; salt < 20n; salt++)
+    expect(await ask(of(key), await grantOf(key, { salt }))).toMatchObject({ status: 200 })
+  node.asked = []
+  await Promise.all([ask(of(key)), ask(of(key)), ask(of(key))])
+  await ask(of(key))
+  expect([node.count('eth_call'), node.count('eth_getLogs')]).toEqual([1, 1])
+  const { pci } = (await ask(of(key), await grantOf(key, { salt: 3n }))).body
+  disabled.add(String(pci))
+  await expect
+    .poll(async () => (await ask(of(key))).body, { timeout: 5000 })
+    .toMatchObject({ sessions: [{ pci, revokedAt: expect.any(Number) }] })
 })

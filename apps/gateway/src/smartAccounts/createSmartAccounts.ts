@@ -154,7 +154,7 @@ type LineParts = Places & { readonly options: SmartAccountOptions; readonly rese
 
 function createLine(chain: Chain, config: SmartAccountsConfig, parts: LineParts): Line {
   const { database, locks, metrics, log, options, reservations } = parts
-  const { implementations, paymaster } = config
+  const { implementations, paymaster, otherPaymasters = [] } = config
   const { paymasterSignerKey: signerKey, sponsorPolicy: policies = [], executorKeys = [] } = options
   const sponsor =
     paymaster !== undefined && signerKey !== undefined
@@ -173,6 +173,7 @@ function createLine(chain: Chain, config: SmartAccountsConfig, parts: LineParts)
   const bundler = createBundler({
     chain,
     implementations,
+    paymasters: [...(paymaster === undefined ? [] : [paymaster]), ...otherPaymasters],
     executorKeys,
     tables: database.tables,
     locks,
@@ -192,7 +193,7 @@ function createLine(chain: Chain, config: SmartAccountsConfig, parts: LineParts)
       if (method === undefined) throw unknownMethod(call)
       return method(listOf(call))
     },
-    upkeep,
+    upkeep: async () => void (await Promise.all([upkeep(), bundler.upkeep()])),
     close: () => bundler.close(),
   }
 }

@@ -1,8 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Address } from 'viem'
 import type { Handler } from '../contract/registerContract.js'
 import { RpcFault } from '../errors/rpcFault.js'
 import type { RpcCall } from '../rpc/rpcCall.js'
+import { addressKey } from '../server/addressKey.js'
 import { type CallerLimits, projectIdOf } from '../server/callerLimits.js'
 import type { SignIn } from '../signIn/createSignIn.js'
 import type { SmartAccounts } from './createSmartAccounts.js'
@@ -28,6 +30,10 @@ export function smartAccountHandlers({
   signIn,
   limits,
 }: Places): Readonly<Record<string, Handler>> {
+  // No address is kept: without the key, which no one has, a hash says nothing of it.
+  const key = randomBytes(32)
+  const lineOf = ({ ip }: FastifyRequest): string =>
+    createHmac('sha256', key).update(addressKey(ip)).digest('base64url').slice(0, 22)
   const answer = async (
     request: FastifyRequest,
     ask: (caipId: string, call: RpcCall) => Promise<unknown>,
@@ -51,6 +57,7 @@ export function smartAccountHandlers({
       reply.header('cache-control', 'no-store')
       const caller = {
         project: projectIdOf(request),
+        line: lineOf(request),
         isSignedIn: async (account: Address) =>
           signIn !== undefined && isAmong(await signIn.accounts(request), account, request),
       }

@@ -6,6 +6,11 @@ export interface SmartAccountsConfig {
   readonly implementations: readonly `0x${string}`[]
   /** A `SponsorPaymaster` that pays for operations. Without it there is no sponsor. */
   readonly paymaster?: `0x${string}` | undefined
+  /**
+   * Contracts of other sponsors whose operations the own bundler takes as well. A contract that agrees when it
+   * is tried and refuses on the chain costs the executors: only those belong here whose code you know.
+   */
+  readonly otherPaymasters?: readonly `0x${string}`[] | undefined
 }
 
 /** What is paid for, for the callers of one project. Amounts are in wei, and those of a day count for each chain. */

@@ -1,4 +1,4 @@
-import { type Address, type Hex, numberToHex } from 'viem'
+import { type Address, type Hex, getAddress, numberToHex } from 'viem'
 import type { Logger } from 'pino'
 import type { Kysely } from 'kysely'
 import type { Chain } from '../../chains/chain.js'
@@ -8,7 +8,7 @@ import { RpcFault, faultCodes, invalid } from '../../errors/rpcFault.js'
 import { type AccountCode, readAccountCode } from '../accountCode.js'
 import { readBytes } from '../fields.js'
 import { neededPreVerificationGas } from '../gas.js'
-import { readGasPrices } from '../gasPrices.js'
+import { checkPrice, readGasPrices } from '../gasPrices.js'
 import {
   type Operation,
   entryPoint,
@@ -17,10 +17,12 @@ import {
   requireEntryPoint,
   writeOperation,
 } from '../operation.js'
-import { estimateCalls, tryOperation } from '../tryOperation.js'
+import { estimateCalls, transactionGasOf, tryOperation } from '../tryOperation.js'
 import { writeNumbers } from '../writeNumbers.js'
+import { adoptStrays } from './adoptStrays.js'
 import { createExecutor } from './executor.js'
-import { findTransaction, readMined, writeReceipt } from './findReceipt.js'
+import type { Obstacle } from './findObstacle.js'
+import { findNear, newestBlock, readMined, writeReceipt } from './findReceipt.js'
 import { createOperationStore } from './operationStore.js'
 import { type Lane, runLane } from './runLane.js'
 
@@ -29,12 +31,16 @@ export interface Bundler {
   /** @throws RpcFault */
   readonly methods: Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>>
   readonly executors: readonly Address[]
+  /** Looks after operations of executors that are no longer here. */
+  upkeep(): Promise<void>
   close(): Promise<void>
 }
 
 interface BundlerParts {
   readonly chain: Chain
   readonly implementations: readonly Address[]
+  /** Those whose contracts are known: another could agree when it is tried, and refuse on the chain. */
+  readonly paymasters: readonly Address[]
   readonly executorKeys: readonly Hex[]
   readonly tables: Kysely<Tables>
   readonly locks: Locks
@@ -42,11 +48,11 @@ interface BundlerParts {
   ended(operation: Operation, how: 'mined' | 'dropped'): Promise<void>
 }
 
-/** Of operations that are on their way. */
-const mostOpen = { all: 500, ofSender: 4 }
 /** What checking an operation takes, of an account of listed code and of a sponsor. */
 const verificationGas = 100_000n
 const sponsorGas = { check: 100_000n, after: 60_000n }
+/** What an executor has to pay where a check fails on the chain; and no transaction may have more (EIP-7825). */
+const mostGas = { check: 200_000n, sponsorCheck: 200_000n, transaction: 16_777_216n }
 
 /** A bundler for accounts of listed code only, with executors of its own. */
 export function createBundler(parts: BundlerParts): Bundler {
@@ -61,33 +67,30 @@ export function createBundler(parts: BundlerParts): Bundler {
     runLane({ chain, executor, store, locks, log, codeOf, ended }),
   )
 
+  const paymasters = parts.paymasters.map((each) => getAddress(each))
+  const checkPaymaster = ({ paymaster }: Operation): void => {
+    if (paymaster !== undefined && !paymasters.includes(paymaster))
+      throw new RpcFault(faultCodes.sponsor, 'Operations of this sponsor are not taken here.', {
+        reason: 'sponsor',
+      })
+  }
   /** What can be found out without the chain, or with one question. */
   const checkFigures = async (operation: Operation): Promise<void> => {
     const needed = neededPreVerificationGas(operation)
     if (operation.preVerificationGas < needed)
-      throw new RpcFault(faultCodes.invalid, `preVerificationGas is too little: ${needed} is needed.`, {
-        reason: 'gas',
-      })
+      throw wrongGas(`preVerificationGas is too little: ${needed} is needed.`)
+    if (operation.verificationGasLimit > mostGas.check)
+      throw wrongGas(`verificationGasLimit is too much: ${mostGas.check} will do.`)
+    if ((operation.paymasterVerificationGasLimit ?? 0n) > mostGas.sponsorCheck)
+      throw wrongGas(`paymasterVerificationGasLimit is too much: ${mostGas.sponsorCheck} will do.`)
+    if (transactionGasOf(operation) > mostGas.transaction)
+      throw wrongGas('The operation states more gas than a transaction may have.')
     if (operation.maxPriorityFeePerGas > operation.maxFeePerGas)
       throw invalid('maxPriorityFeePerGas', 'is more than maxFeePerGas')
-    const { base } = await readGasPrices(chain)
-    if (operation.maxFeePerGas < base)
-      throw new RpcFault(faultCodes.invalid, 'maxFeePerGas is below the price of the last block.', {
-        reason: 'fee',
-      })
+    checkPrice(operation, await readGasPrices(chain))
   }
-  const checkRoom = async (hash: Hex, operation: Operation): Promise<void> => {
-    if (await store.findRival(hash, operation))
-      throw new RpcFault(
-        faultCodes.invalid,
-        'Another operation of the account with the same number is on its way.',
-        { reason: 'nonce' },
-      )
-    const { all, ofSender } = await store.countOpen(operation.sender)
-    if (all >= mostOpen.all || ofSender >= mostOpen.ofSender)
-      throw new RpcFault(faultCodes.busy, 'Too many operations are on their way. Try again later.', {
-        reason: 'too-many',
-      })
+  const pass = (obstacle: Obstacle | undefined): void => {
+    if (obstacle !== undefined) throw obstacleFaults[obstacle]()
   }
 
   const send = async (operation: Operation): Promise<Hex> => {
@@ -95,17 +98,19 @@ export function createBundler(parts: BundlerParts): Bundler {
     const known = await store.find(hash)
     // The answer to the first time may have been lost.
     if (known !== undefined && known.status !== 'dropped') return hash
+    checkPaymaster(operation)
     const code = await codeOf(operation)
     await checkFigures(operation)
-    await checkRoom(hash, operation)
-    const block = await chain.ask(() => chain.client.getBlockNumber({ cacheTime: 0 }))
+    pass(await store.findObstacle(hash, operation))
+    const block = await newestBlock(chain)
     if (first !== undefined) await tryOperation(chain, operation, code, first.address)
-    await store.add(hash, operation, block)
+    pass(await store.add(hash, operation, block))
     for (const lane of lanes) lane.nudge()
     return hash
   }
 
   const estimate = async (operation: Operation): Promise<object> => {
+    checkPaymaster(operation)
     const code = await readAccountCode(chain, implementations, operation, false)
     const calls = await estimateCalls(chain, operation, code)
     return writeNumbers({
@@ -126,7 +131,7 @@ export function createBundler(parts: BundlerParts): Bundler {
     const stored = await store.find(hash)
     if (stored === undefined) return undefined
     const { operation, status } = stored
-    const txHash = stored.txHash ?? (await findTransaction(chain, hash, stored.fromBlock))
+    const txHash = stored.txHash ?? (await findNear(chain, hash, stored.fromBlock))
     return { operation, isOpen: status === 'waiting' || status === 'sent', ...(txHash && { txHash }) }
   }
 
@@ -177,8 +182,36 @@ export function createBundler(parts: BundlerParts): Bundler {
         }
       },
     },
+    async upkeep() {
+      const addresses = executors.map(({ address }) => address)
+      const adopted = await adoptStrays({ chain, store, executors: addresses, ended })
+      if (adopted > 0) for (const lane of lanes) lane.nudge()
+    },
     close: async () => void (await Promise.all(lanes.map((lane) => lane.close()))),
   }
+}
+
+const wrongGas = (words: string): RpcFault => new RpcFault(faultCodes.invalid, words, { reason: 'gas' })
+
+const obstacleFaults: Readonly<Record<Obstacle, () => RpcFault>> = {
+  nonce: () =>
+    new RpcFault(faultCodes.invalid, 'Another operation of the account with the same number is on its way.', {
+      reason: 'nonce',
+    }),
+  'too-many': () =>
+    new RpcFault(faultCodes.busy, 'Too many operations are on their way. Try again later.', {
+      reason: 'too-many',
+    }),
+  banned: () =>
+    new RpcFault(
+      faultCodes.throttled,
+      'Operations of this account failed on the chain too often. Try again in a day.',
+      { reason: 'banned' },
+    ),
+  strangers: () =>
+    new RpcFault(faultCodes.busy, 'Too many operations failed on the chain. Try again later.', {
+      reason: 'too-many',
+    }),
 }
 
 const readHash = (value: unknown): Hex => {

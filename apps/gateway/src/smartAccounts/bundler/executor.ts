@@ -3,28 +3,48 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { Chain } from '../../chains/chain.js'
 import { isOfNode, wordsOf } from '../askNode.js'
 import { handleOpsData } from '../gas.js'
-import { readGasPrices } from '../gasPrices.js'
+import { checkPrice, readGasPrices } from '../gasPrices.js'
 import { type Operation, entryPoint } from '../operation.js'
 import { transactionGasOf } from '../tryOperation.js'
 import type { Sent } from './operationStore.js'
 
-/** Sends operations with a key of its own. */
+/** A transaction that is signed, and what is to be kept of it before a node has it. */
+export interface SignedTransaction {
+  readonly sent: Sent
+  readonly raw: Hex
+}
+
+/**
+ * What a node said to a transaction. `unclear`: another one with its number is there, or was; it may be one of
+ * the executor's own whose answer was lost.
+ */
+export type HandedOver = 'taken' | 'unclear' | 'refused'
+
+/** Signs what carries operations out, with a key of its own. */
 export interface Executor {
   readonly address: Address
   /** How many of its transactions are mined. */
   count(): Promise<number>
   /**
-   * Sends an operation for the first time. Nothing where the node takes no transaction of it.
+   * For the first time.
    * @param isPlain whether its account has its code, and needs no authorization
+   * @throws RpcFault where it pays less than the chain wants by now
    */
-  send(operation: Operation, block: bigint, isPlain: boolean): Promise<Sent | undefined>
+  begin(operation: Operation, block: bigint, isPlain: boolean): Promise<SignedTransaction>
+  /** The same once more, byte for byte. */
+  repeat(operation: Operation, sent: Sent): Promise<SignedTransaction>
   /**
-   * Sends it again at a price that is an eighth higher, which nodes want for taking a transaction's place.
-   * Nothing where that would be more than the operation pays, or the node does not take it.
+   * At a price that is an eighth higher, which nodes want for taking a transaction's place. Nothing where that
+   * would be more than the operation pays.
    */
-  raise(operation: Operation, sent: Sent): Promise<Sent | undefined>
-  /** Puts an empty transaction in the place of one that was given up. */
-  cancel(sent: Sent): Promise<Sent | undefined>
+  raise(operation: Operation, sent: Sent): Promise<SignedTransaction | undefined>
+  /**
+   * An empty transaction in the place of one that was given up, at a price above it. Nothing where that would be
+   * far above the chain's.
+   */
+  cancel(sent: Sent, block: bigint): Promise<SignedTransaction | undefined>
+  /** @throws a 502 where the node does not answer: it may have it all the same */
+  handOver(raw: Hex): Promise<HandedOver>
 }
 
 interface Price {
@@ -33,6 +53,8 @@ interface Price {
 }
 
 const transferGas = 21_000n
+/** How many times the chain's price an empty transaction may cost. */
+const mostOfPrice = 10n
 
 /** @param key private */
 export function createExecutor(chain: Chain, key: Hex): Executor {
@@ -42,33 +64,20 @@ export function createExecutor(chain: Chain, key: Hex): Executor {
   const count = (): Promise<number> =>
     chain.ask(() => chain.client.getTransactionCount({ address: account.address, blockTag: 'latest' }))
 
-  /** Whether the node has it now. */
-  const handOver = (serializedTransaction: Hex): Promise<Hex | undefined> =>
-    chain.ask(async () => {
-      try {
-        return await chain.client.sendRawTransaction({ serializedTransaction })
-      } catch (error) {
-        if (!isOfNode(error)) throw error
-        return /already (known|imported)/i.test(wordsOf(error)) ? keccak256(serializedTransaction) : undefined
-      }
-    })
-
-  const sendAt = async (
-    operation: Operation,
-    { nonce, isPlain }: Pick<Sent, 'nonce' | 'isPlain'>,
-    price: Price,
-  ): Promise<Hex | undefined> => {
+  const sign = async (operation: Operation, sent: Omit<Sent, 'hash'>): Promise<SignedTransaction> => {
     const shared = {
       chainId,
-      nonce,
+      nonce: sent.nonce,
       to: entryPoint,
       data: handleOpsData(operation, account.address),
       gas: transactionGasOf(operation),
-      ...price,
+      maxFeePerGas: BigInt(sent.maxFeePerGas),
+      maxPriorityFeePerGas: BigInt(sent.maxPriorityFeePerGas),
     }
     const { eip7702Auth } = operation
-    return handOver(
-      await (eip7702Auth === undefined || isPlain
+    return kept(
+      sent,
+      await (eip7702Auth === undefined || sent.isPlain
         ? account.signTransaction({ type: 'eip1559', ...shared })
         : account.signTransaction({
             type: 'eip7702',
@@ -88,34 +97,39 @@ export function createExecutor(chain: Chain, key: Hex): Executor {
   return {
     address: account.address,
     count,
-    async send(operation, block, isPlain) {
-      const [{ base, tip }, nonce] = await Promise.all([readGasPrices(chain), count()])
+    async begin(operation, block, isPlain) {
+      const [prices, nonce] = await Promise.all([readGasPrices(chain), count()])
+      // It may have waited while the price rose.
+      checkPrice(operation, prices)
+      const { base, tip } = prices
       // Never more than the entry point pays back.
       const price = {
         maxFeePerGas: least(base * 2n + tip, operation.maxFeePerGas),
         maxPriorityFeePerGas: least(tip, operation.maxPriorityFeePerGas, operation.maxFeePerGas),
       }
-      const hash = await sendAt(operation, { nonce, isPlain }, price)
       const start = { nonce, since: String(block), raised: 0, isPlain, isCancelling: false }
-      return hash && { hash, ...start, ...written(price) }
+      return sign(operation, { ...start, ...written(price) })
     },
+    repeat: (operation, sent) => sign(operation, sent),
     async raise(operation, sent) {
       const price = raised(sent)
       const isPaid =
         price.maxFeePerGas <= operation.maxFeePerGas &&
         price.maxPriorityFeePerGas <= operation.maxPriorityFeePerGas
       if (!isPaid) return undefined
-      const hash = await sendAt(operation, sent, price)
-      return hash && { ...sent, hash, ...written(price), raised: sent.raised + 1 }
+      return sign(operation, { ...sent, ...written(price), raised: sent.raised + 1 })
     },
-    async cancel(sent) {
+    async cancel(sent, block) {
       const { base, tip } = await readGasPrices(chain)
       const wanted = raised(sent)
+      const usual = base * 2n + tip
+      if (wanted.maxFeePerGas > usual * mostOfPrice) return undefined
       const price = {
-        maxFeePerGas: most(wanted.maxFeePerGas, base * 2n + tip),
+        maxFeePerGas: most(wanted.maxFeePerGas, usual),
         maxPriorityFeePerGas: most(wanted.maxPriorityFeePerGas, tip),
       }
-      const hash = await handOver(
+      return kept(
+        { ...sent, ...written(price), isCancelling: true, since: String(block), raised: 0 },
         await account.signTransaction({
           type: 'eip1559',
           chainId,
@@ -126,10 +140,30 @@ export function createExecutor(chain: Chain, key: Hex): Executor {
           ...price,
         }),
       )
-      return hash && { ...sent, hash, ...written(price), isCancelling: true }
     },
+    handOver: (serializedTransaction) =>
+      chain.ask(async () => {
+        try {
+          await chain.client.sendRawTransaction({ serializedTransaction })
+          return 'taken'
+        } catch (error) {
+          if (!isOfNode(error)) throw error
+          const words = wordsOf(error)
+          if (isKnown.test(words)) return 'taken'
+          return isAnotherThere.test(words) ? 'unclear' : 'refused'
+        }
+      }),
   }
 }
+
+/** What nodes say of a transaction that they have, and of one whose number another one has. */
+const isKnown = /already (known|imported|exists|in mempool)|known transaction/i
+const isAnotherThere = /underpriced|nonce (is )?too low|nonce .*(already|used)|oldnonce|replacement/i
+
+const kept = (sent: Omit<Sent, 'hash'>, raw: Hex): SignedTransaction => ({
+  sent: { ...sent, hash: keccak256(raw) },
+  raw,
+})
 
 const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => (a < b ? a : b))
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
@@ -137,7 +171,7 @@ const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 /** By 12.5 %, rounded up. */
 const eighthMore = (value: string): bigint => (BigInt(value) * 9n + 7n) / 8n
 
-const raised = ({ maxFeePerGas, maxPriorityFeePerGas }: Sent): Price => ({
+const raised = ({ maxFeePerGas, maxPriorityFeePerGas }: Omit<Sent, 'hash'>): Price => ({
   maxFeePerGas: eighthMore(maxFeePerGas),
   maxPriorityFeePerGas: eighthMore(maxPriorityFeePerGas),
 })

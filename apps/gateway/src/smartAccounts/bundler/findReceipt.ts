@@ -1,6 +1,7 @@
-import { type Hex, type TransactionReceipt, decodeEventLog } from 'viem'
+import { type Address, type Hex, type TransactionReceipt, decodeEventLog, getAddress } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import type { Chain } from '../../chains/chain.js'
+import { findEvents } from '../findEvents.js'
 import { entryPoint } from '../operation.js'
 import { writeNumbers } from '../writeNumbers.js'
 
@@ -17,27 +18,62 @@ export interface MinedOperation {
   readonly logs: TransactionReceipt['logs']
 }
 
-/** In blocks: how far behind its taking an operation is looked for. */
-const span = 5000n
+/** In blocks: how far behind its taking an operation is looked for with one question. */
+const near = 4999n
 
 /**
- * The transaction that carried an operation out, also where others sent it.
+ * The transaction that carried an operation out, also where others sent it, if it is near a block.
  * @throws a 502 where the node does not answer
  */
-export async function findTransaction(chain: Chain, hash: Hex, fromBlock: bigint): Promise<Hex | undefined> {
-  const [log] = await chain.ask(async () => {
-    const newest = await chain.client.getBlockNumber({ cacheTime: 0 })
-    return chain.client.getContractEvents({
-      address: entryPoint,
-      abi: entryPoint07Abi,
-      eventName: 'UserOperationEvent',
-      args: { userOpHash: hash },
-      fromBlock: fromBlock < newest ? fromBlock : newest,
-      toBlock: newest < fromBlock + span ? newest : fromBlock + span,
-    })
+export async function findNear(chain: Chain, hash: Hex, fromBlock: bigint): Promise<Hex | undefined> {
+  const newest = await newestBlock(chain)
+  const first = least(fromBlock, newest)
+  const { found } = await findEvents(chain, {
+    args: { userOpHash: hash },
+    first,
+    last: least(first + near, newest),
   })
-  return log?.transactionHash
+  return found[0]?.transactionHash
 }
+
+/** Where an operation was found, or up to which block it is in none. */
+export type Found = { readonly txHash: Hex } | { readonly searchedTo: bigint }
+
+/**
+ * The same in all blocks from one on.
+ * @throws a 502 where the node does not answer
+ */
+export async function findTransaction(chain: Chain, hash: Hex, fromBlock: bigint): Promise<Found> {
+  const last = await newestBlock(chain)
+  for (let first = least(fromBlock, last); ;) {
+    const { found, searchedTo } = await findEvents(chain, { args: { userOpHash: hash }, first, last })
+    const [event] = found
+    if (event !== undefined) return { txHash: event.transactionHash }
+    if (searchedTo >= last) return { searchedTo }
+    first = searchedTo + 1n
+  }
+}
+
+/** @throws a 502 where the node does not answer */
+export const newestBlock = (chain: Chain): Promise<bigint> =>
+  chain.ask(() => chain.client.getBlockNumber({ cacheTime: 0 }))
+
+/**
+ * Who sent a transaction that the node has, mined or not; nothing where it has none.
+ * @throws a 502 where the node does not answer
+ */
+export const senderOf = (chain: Chain, txHash: Hex): Promise<Address | undefined> =>
+  chain.ask(() =>
+    chain.client.getTransaction({ hash: txHash }).then(
+      ({ from }) => getAddress(from),
+      (error: Error) => {
+        if (error.name === 'TransactionNotFoundError') return undefined
+        throw error
+      },
+    ),
+  )
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /**
  * What became of an operation in a transaction; nothing where it is not in it.

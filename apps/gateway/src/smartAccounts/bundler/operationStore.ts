@@ -3,6 +3,7 @@ import type { Address, Hex } from 'viem'
 import type { Tables } from '../../database/tables.js'
 import { type Operation, readOperation, writeOperation } from '../operation.js'
 import type { OperationStatus } from '../smartAccountTables.js'
+import { type Obstacle, findObstacle } from './findObstacle.js'
 
 /** A transaction of an executor that is on its way. */
 export interface Sent {
@@ -34,16 +35,33 @@ export interface StoredOperation {
 /** The operations of one chain in the database. */
 export interface OperationStore {
   find(hash: Hex): Promise<StoredOperation | undefined>
-  /** Another one of the account with the same number, on its way. */
-  findRival(hash: Hex, operation: Operation): Promise<boolean>
-  /** How many are on their way, of all accounts and of one. */
-  countOpen(sender: Address): Promise<{ readonly all: number; readonly ofSender: number }>
-  /** Takes it, or takes it once more after it was dropped. One that is here already stays as it is. */
-  add(hash: Hex, operation: Operation, fromBlock: bigint): Promise<void>
-  /** The one that an executor has under way, else the oldest that waits, which is then its own. */
+  /** What stands against taking an operation; nothing where it can be taken. */
+  findObstacle(hash: Hex, operation: Operation): Promise<Obstacle | undefined>
+  /**
+   * Takes it, or takes it once more after it was dropped. One that is here already stays as it is. Looks for
+   * obstacles again, in one step with taking it.
+   */
+  add(hash: Hex, operation: Operation, fromBlock: bigint): Promise<Obstacle | undefined>
+  /**
+   * The one that an executor has under way, else the oldest that waits, which is then its own. Of an account
+   * that has one under way, with whatever executor, no other is begun: the first may change what was tried.
+   */
   next(executor: Address): Promise<StoredOperation | undefined>
-  keepSent(hash: Hex, sent: Sent | undefined): Promise<void>
+  keepSent(hash: Hex, sent: Sent): Promise<void>
+  /** Blocks before this one were searched for it. */
+  moveOn(hash: Hex, fromBlock: bigint): Promise<void>
+  /** It cost its executor. */
+  addLoss(hash: Hex): Promise<void>
   end(hash: Hex, status: 'mined' | 'dropped', more: { txHash?: Hex; reason?: string }): Promise<void>
+  /** Those that are with executors which are not among these. */
+  strays(executors: readonly Address[]): Promise<readonly Stray[]>
+  /** Has it wait again, unless another process has the lock of its executor. */
+  release(stray: Stray, lock: string): Promise<void>
+}
+
+/** An operation of an executor whose key is no longer here. */
+export interface Stray extends StoredOperation {
+  readonly executor: Address
 }
 
 const columns = ['hash', 'op', 'status', 'sent', 'tx_hash', 'from_block'] as const
@@ -57,21 +75,7 @@ export function createOperationStore(tables: Kysely<Tables>, chainId: number): O
       const row = await rows.where('hash', '=', hash).executeTakeFirst()
       return row && toStored(row)
     },
-    async findRival(hash, { sender, nonce }) {
-      const row = await rows
-        .where('sender', '=', sender)
-        .where('nonce', '=', String(nonce))
-        .where('status', 'in', ['waiting', 'sent'])
-        .where('hash', '!=', hash)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-    async countOpen(sender) {
-      const { rows: counts } = await sql<{ all: number; of_sender: number }>`
-        select count(*)::int as all, (count(*) filter (where sender = ${sender}))::int as of_sender
-        from user_operations where chain_id = ${chain} and status in ('waiting', 'sent')`.execute(tables)
-      return { all: counts[0]?.all ?? 0, ofSender: counts[0]?.of_sender ?? 0 }
-    },
+    findObstacle: (hash, operation) => findObstacle(tables, chain, hash, operation),
     async add(hash, operation, fromBlock) {
       const fresh = {
         op: JSON.stringify(writeOperation(operation)),
@@ -82,20 +86,27 @@ export function createOperationStore(tables: Kysely<Tables>, chainId: number): O
         from_block: String(fromBlock),
         created_at: String(Date.now()),
       }
-      await tables
-        .insertInto('user_operations')
-        .values({
-          hash,
-          chain_id: chain,
-          sender: operation.sender,
-          nonce: String(operation.nonce),
-          tx_hash: null,
-          ...fresh,
-        })
-        .onConflict((conflict) =>
-          conflict.column('hash').doUpdateSet(fresh).where('user_operations.status', '=', 'dropped'),
-        )
-        .execute()
+      return tables.transaction().execute(async (transaction) => {
+        const lock = `latchkey bundler ${chain}`
+        await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction)
+        const obstacle = await findObstacle(transaction, chain, hash, operation)
+        if (obstacle !== undefined) return obstacle
+        await transaction
+          .insertInto('user_operations')
+          .values({
+            hash,
+            chain_id: chain,
+            sender: operation.sender,
+            nonce: String(operation.nonce),
+            tx_hash: null,
+            ...fresh,
+          })
+          .onConflict((conflict) =>
+            conflict.column('hash').doUpdateSet(fresh).where('user_operations.status', '=', 'dropped'),
+          )
+          .execute()
+        return undefined
+      })
     },
     async next(executor) {
       const own = await rows
@@ -107,16 +118,39 @@ export function createOperationStore(tables: Kysely<Tables>, chainId: number): O
       const { rows: claimed } = await sql<Row>`
         update user_operations set status = 'sent', executor = ${executor}
         where hash = (
-          select hash from user_operations where chain_id = ${chain} and status = 'waiting'
+          select hash from user_operations waiting where chain_id = ${chain} and status = 'waiting'
+            and not exists (
+              select 1 from user_operations other
+              where other.chain_id = ${chain} and other.sender = waiting.sender and other.status = 'sent')
           order by created_at limit 1 for update skip locked)
-        returning hash, op, status, sent, tx_hash, from_block`.execute(tables)
+        returning hash, op, status, sent, tx_hash, from_block`
+        .execute(tables)
+        // Two executors may begin two of an account in the same moment: an index lets one of them.
+        .catch((error: { readonly code?: unknown }) => {
+          if (error.code !== '23505') throw error
+          return { rows: [] }
+        })
       const [row] = claimed
       return row && toStored(row)
     },
     async keepSent(hash, sent) {
       await tables
         .updateTable('user_operations')
-        .set({ sent: sent === undefined ? null : JSON.stringify(sent) })
+        .set({ sent: JSON.stringify(sent) })
+        .where('hash', '=', hash)
+        .execute()
+    },
+    async moveOn(hash, fromBlock) {
+      await tables
+        .updateTable('user_operations')
+        .set({ from_block: String(fromBlock) })
+        .where('hash', '=', hash)
+        .execute()
+    },
+    async addLoss(hash) {
+      await tables
+        .updateTable('user_operations')
+        .set(({ eb }) => ({ losses: eb('losses', '+', 1) }))
         .where('hash', '=', hash)
         .execute()
     },
@@ -127,6 +161,28 @@ export function createOperationStore(tables: Kysely<Tables>, chainId: number): O
         .where('hash', '=', hash)
         .execute()
     },
+    async strays(executors) {
+      const found = await rows
+        .select('executor')
+        .where('status', '=', 'sent')
+        .where('executor', 'not in', [...executors])
+        .limit(50)
+        .execute()
+      return found.map(({ executor, ...row }) => ({ ...toStored(row), executor: executor as Address }))
+    },
+    release: ({ hash, executor }, lock) =>
+      tables.transaction().execute(async (transaction) => {
+        const { rows: locks } = await sql<{ free: boolean }>`
+          select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`.execute(transaction)
+        if (locks[0]?.free !== true) return
+        await transaction
+          .updateTable('user_operations')
+          .set({ status: 'waiting', executor: null, sent: null })
+          .where('hash', '=', hash)
+          .where('status', '=', 'sent')
+          .where('executor', '=', executor)
+          .execute()
+      }),
   }
 }
 

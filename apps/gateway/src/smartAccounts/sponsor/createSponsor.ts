@@ -27,6 +27,8 @@ export interface Sponsor {
 /** Who asks for a sponsor. */
 export interface SponsoredCaller {
   readonly project: string
+  /** Whose line it is, as a hash: what one has set aside is limited. */
+  readonly line: string
   /** Whether an account is signed in on the page that asks. */
   isSignedIn(account: Address): Promise<boolean>
 }
@@ -111,11 +113,14 @@ export function createSponsor(parts: SponsorParts): Sponsor {
           validUntil: until,
           fromBlock: block.number,
           day: new Date().toISOString().slice(0, 10),
+          caller: caller.line,
         },
         { account: policy.perAccountPerDay, project: policy.perProjectPerDay },
       )
       if (answer === 'spent') throw refusal('calls', 'the number of the operation was paid for before')
       if (answer === 'account') throw refusal('budget', 'nothing is left for this account today')
+      if (answer === 'caller')
+        throw refusal('budget', 'too much of what was asked for is not used yet, try again in two minutes')
       if (answer === 'project') throw refusal('budget', 'nothing is left for today')
       const { fields, hash } = hashForSponsor(operation, { chainId, paymaster, codeHash: code.hash, until })
       const signature = await signer.signMessage({ message: { raw: hash } })

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../../database/openDatabase.js'
 import { canRunPostgres, openPostgres, startPostgres } from '../../database/postgres.fixture.js'
-import { type Reservations, type Wish, createReservations } from './reservations.js'
+import { type Reservations, type Wish, createReservations, mostOfCaller } from './reservations.js'
 
 const budgets = { account: 50n, project: 100n }
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -14,6 +14,7 @@ const wish = (change: Partial<Wish> = {}): Wish => ({
   validUntil: 1000n,
   fromBlock: 5n,
   day: '2026-11-30',
+  caller: '',
   ...change,
 })
 const of = (index: number): Wish => wish({ account: `0x${String(index).padStart(40, '0')}` })
@@ -75,7 +76,7 @@ it('what was paid counts, what was not used does not, and a number that was paid
   const { reserve, settle, overdue, heldFor } = reservations
   await reserve(wish({ wei: 50n }), budgets)
   const [held] = await heldFor(1, account, 2n ** 200n)
-  expect(held).toEqual({ account, nonce: 2n ** 200n, validUntil: 1000n, fromBlock: 5n })
+  expect(held).toEqual({ account, nonce: 2n ** 200n, wei: 50n, validUntil: 1000n, fromBlock: 5n })
   expect(await overdue(1, 1000n)).toEqual([])
   expect(await overdue(1, 1001n)).toEqual([held])
   expect(await overdue(2, 1001n)).toEqual([])
@@ -106,4 +107,18 @@ it('old ones are deleted, but for those that are still open', async () => {
   await settle(1, first!, 1n)
   expect(await forget('2026-11-01')).toBe(1)
   expect(await heldFor(1, account, 2n)).toHaveLength(1)
+})
+
+it('one caller has only so many open at once, whatever accounts it names; others are not concerned', async () => {
+  const { reserve, heldFor, settle } = await embedded()
+  const large = { account: 10n ** 6n, project: 10n ** 6n }
+  const by = (index: number, caller: string): Wish => ({ ...of(index), nonce: 1n, caller })
+  for (let index = 0; index < mostOfCaller; index++) expect(await reserve(by(index, 'a'), large)).toBe('held')
+  expect(await reserve(by(mostOfCaller, 'a'), large)).toBe('caller')
+  // The same number once more is none of the others.
+  expect(await reserve(by(0, 'a'), large)).toBe('held')
+  expect(await reserve(by(mostOfCaller, 'b'), large)).toBe('held')
+  const [first] = await heldFor(1, by(0, 'a').account, 1n)
+  await settle(1, first!, 1n)
+  expect(await reserve(by(mostOfCaller + 1, 'a'), large)).toBe('held')
 })

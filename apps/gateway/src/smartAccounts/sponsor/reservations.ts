@@ -12,6 +12,8 @@ export interface Wish {
   readonly validUntil: bigint
   readonly fromBlock: bigint
   readonly day: string
+  /** Who asks: without a caller no one's share is counted. */
+  readonly caller: string
 }
 
 /** Budgets of a day, in wei. */
@@ -24,6 +26,7 @@ export interface Budgets {
 export interface HeldReservation {
   readonly account: Address
   readonly nonce: bigint
+  readonly wei: bigint
   readonly validUntil: bigint
   readonly fromBlock: bigint
 }
@@ -31,12 +34,12 @@ export interface HeldReservation {
 /** What is set aside for operations that were signed. It outlives restarts, and processes share it. */
 export interface Reservations {
   /**
-   * Sets the most that an operation can cost aside, or says which budget is too small, or that the number was
-   * paid for before. All requests of a project are decided one after the other. An account's number counts
+   * Sets the most that an operation can cost aside, or says which budget is too small, that the number was
+   * paid for before, or that the caller has too many that are still open. All requests of a project are decided one after the other. An account's number counts
    * once, so a second request for it takes the place of the first, at the higher of the two.
    */
-  reserve(wish: Wish, budgets: Budgets): Promise<'held' | 'spent' | 'account' | 'project'>
-  /** Those of a chain whose end has passed, by the chain's clock. */
+  reserve(wish: Wish, budgets: Budgets): Promise<'held' | 'spent' | 'account' | 'project' | 'caller'>
+  /** Some of those of a chain whose end has passed, by the chain's clock. */
   overdue(chainId: number, now: bigint): Promise<readonly HeldReservation[]>
   /** Those of one number of an account. */
   heldFor(chainId: number, account: Address, nonce: bigint): Promise<readonly HeldReservation[]>
@@ -49,30 +52,35 @@ export interface Reservations {
   forget(before: string): Promise<number>
 }
 
+/** Of a caller on a chain: fresh accounts cost nothing, and each could have a part of the day's budget set aside. */
+export const mostOfCaller = 30
+
 /** @param tables of the gateway */
 export function createReservations(tables: Kysely<Tables>): Reservations {
   const heldRows = (chainId: number) =>
     tables
       .selectFrom('sponsor_reservations')
-      .select(['account', 'nonce', 'valid_until', 'from_block'])
-      .distinct()
+      .select(['account', 'nonce', 'valid_until', 'from_block', ({ fn }) => fn.max('wei').as('wei')])
+      .groupBy(['account', 'nonce', 'valid_until', 'from_block'])
       .where('chain_id', '=', String(chainId))
       .where('state', '=', 'held')
   const toHeld = (row: {
     readonly account: string
     readonly nonce: string
+    readonly wei: string
     readonly valid_until: string
     readonly from_block: string
   }): HeldReservation => ({
     account: row.account as Address,
     nonce: BigInt(row.nonce),
+    wei: BigInt(row.wei),
     validUntil: BigInt(row.valid_until),
     fromBlock: BigInt(row.from_block),
   })
   return {
     reserve: (wish, budgets) =>
       tables.transaction().execute(async (transaction) => {
-        const { project, account, day, wei, validUntil, fromBlock } = wish
+        const { project, account, day, wei, validUntil, fromBlock, caller } = wish
         const [chainId, nonce] = [String(wish.chainId), String(wish.nonce)]
         // Sums are read and rows written as one step, for all processes of a database.
         const lock = `latchkey sponsor ${chainId} ${project}`
@@ -97,12 +105,18 @@ export function createReservations(tables: Kysely<Tables>): Reservations {
         const [sums] = rows
         if (BigInt(sums?.of_account ?? '0') + most > budgets.account) return 'account'
         if (BigInt(sums?.of_project ?? '0') + most > budgets.project) return 'project'
+        const { rows: open } = await sql<{ count: number }>`
+          select count(*)::int as count from sponsor_reservations
+          where chain_id = ${chainId} and state = 'held' and caller = ${caller} and caller != ''
+            and not (account = ${account} and nonce = ${nonce})`.execute(transaction)
+        if ((open[0]?.count ?? 0) >= mostOfCaller) return 'caller'
         const row = {
           wei: String(most),
           day,
           state: 'held' as const,
           valid_until: String(validUntil),
           from_block: String(fromBlock),
+          caller,
         }
         await transaction
           .insertInto('sponsor_reservations')
@@ -114,7 +128,12 @@ export function createReservations(tables: Kysely<Tables>): Reservations {
         return 'held'
       }),
     async overdue(chainId, now) {
-      const rows = await heldRows(chainId).where('valid_until', '<', String(now)).limit(100).execute()
+      // In any order: those that cannot be settled yet keep no others waiting.
+      const rows = await heldRows(chainId)
+        .where('valid_until', '<', String(now))
+        .orderBy(sql`random()`)
+        .limit(100)
+        .execute()
       return rows.map(toHeld)
     },
     async heldFor(chainId, account, nonce) {

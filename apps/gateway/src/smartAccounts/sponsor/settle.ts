@@ -1,7 +1,7 @@
-import type { Address } from 'viem'
-import { entryPoint07Abi } from 'viem/account-abstraction'
+import { type Address, isAddressEqual } from 'viem'
 import type { Chain } from '../../chains/chain.js'
-import { entryPoint } from '../operation.js'
+import { newestBlock } from '../bundler/findReceipt.js'
+import { findEvents } from '../findEvents.js'
 import { readNonce } from './createSponsor.js'
 import type { HeldReservation, Reservations } from './reservations.js'
 
@@ -15,6 +15,8 @@ export interface Settling {
 
 /** In blocks: more than any chain makes while a signature counts. */
 const span = 5000n
+/** In seconds: so long a node may be without the log of what was paid. */
+const patience = 3600n
 
 /**
  * What was signed may be sent by anyone, through any bundler: only the chain says what it did cost, and only
@@ -23,31 +25,34 @@ const span = 5000n
 export function createSettling(chain: Chain, paymaster: Address, reservations: Reservations): Settling {
   const chainId = chain.config.id
 
-  /** What an operation did cost the sponsor; nothing where it paid for none with that number. */
+  /** What the operation with a number did cost the sponsor, 0 where it was paid otherwise; nothing where none is found. */
   const costOf = async ({ account, nonce, fromBlock }: HeldReservation): Promise<bigint | undefined> => {
-    const logs = await chain.ask(async () => {
-      const newest = await chain.client.getBlockNumber({ cacheTime: 0 })
-      return chain.client.getContractEvents({
-        address: entryPoint,
-        abi: entryPoint07Abi,
-        eventName: 'UserOperationEvent',
-        args: { sender: account, paymaster },
-        fromBlock,
-        toBlock: newest < fromBlock + span ? newest : fromBlock + span,
-        strict: true,
-      })
-    })
-    return logs.find(({ args }) => args.nonce === nonce)?.args.actualGasCost
+    const newest = await newestBlock(chain)
+    const last = newest < fromBlock + span ? newest : fromBlock + span
+    const { found } = await findEvents(chain, { args: { sender: account }, first: fromBlock, last })
+    const event = found.find((each) => each.nonce === nonce)
+    return event && (isAddressEqual(event.paymaster, paymaster) ? event.actualGasCost : 0n)
   }
-  const settle = async (held: HeldReservation, isOver: boolean): Promise<void> => {
+  /** @param now by the chain's clock, where its end has passed */
+  const settle = async (held: HeldReservation, now?: bigint): Promise<void> => {
     const next = await readNonce(chain, { sender: held.account, nonce: held.nonce })
-    const cost = next > held.nonce ? await costOf(held) : undefined
-    // The next machine of a node's may not know the newest block yet: nothing is given back before the end.
-    if (cost !== undefined || isOver) await reservations.settle(chainId, held, cost)
+    if (next <= held.nonce) {
+      // The next machine of a node's may not know the newest block yet: nothing is given back before the end.
+      if (now !== undefined) await reservations.settle(chainId, held, undefined)
+      return
+    }
+    const isLate = now !== undefined && now > held.validUntil + patience
+    const cost = await costOf(held).catch((error: unknown) => {
+      if (isLate) return undefined
+      throw error
+    })
+    // The number was used: without a word of what was paid, that may have been all of it.
+    const known = cost ?? (isLate ? held.wei : undefined)
+    if (known !== undefined) await reservations.settle(chainId, held, known === 0n ? undefined : known)
   }
   return {
     async mined(account, nonce) {
-      for (const held of await reservations.heldFor(chainId, account, nonce)) await settle(held, false)
+      for (const held of await reservations.heldFor(chainId, account, nonce)) await settle(held)
     },
     async overdue() {
       const now = BigInt(Math.floor(Date.now() / 1000))
@@ -56,7 +61,11 @@ export function createSettling(chain: Chain, paymaster: Address, reservations: R
       const block = await chain.ask(() =>
         chain.client.getBlock({ blockTag: 'latest', includeTransactions: false }),
       )
-      for (const held of await reservations.overdue(chainId, block.timestamp)) await settle(held, true)
+      const failures: unknown[] = []
+      for (const held of await reservations.overdue(chainId, block.timestamp))
+        await settle(held, block.timestamp).catch((error: unknown) => failures.push(error))
+      // After all the others.
+      if (failures.length > 0) throw failures[0]
     },
   }
 }
