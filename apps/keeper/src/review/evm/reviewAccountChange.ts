@@ -1,6 +1,6 @@
 import { asList, asObject, quantity } from '../quantity.js'
 import { refuse, reviewOf, type Review, type ReviewContext, type ReviewRequest } from '../review.js'
-import { IMPLEMENTATION } from '../../worker/calls/smartAccount.js'
+import { IMPLEMENTATION } from '../../worker/contracts.js'
 import { isAddress, same } from './address.js'
 
 /** An upgrade or a downgrade of the account itself: no call, and nothing moves. */

@@ -6,7 +6,7 @@ import type { SignTools } from '../sign/signRequest.js'
 import type { CallsRow, CallsRows } from './callsRows.js'
 import { numbered } from './readCalls.js'
 import { readNonce } from './sponsoredWay.js'
-import { ENTRY_POINT } from './smartAccount.js'
+import { ENTRY_POINT } from '../contracts.js'
 
 /** What `wallet_getCallsStatus` answers (EIP-5792). */
 interface Status {

@@ -2,9 +2,9 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hex } from '@scure/base'
 import type { Operation } from '@latchkey/embedded-wallet/protocol'
 
+import { word } from '../abi.js'
+import { ENTRY_POINT, IMPLEMENTATION } from '../contracts.js'
 import { typedDataHash } from '../sign/evm/typedData.js'
-import { word } from './encode.js'
-import { ENTRY_POINT, IMPLEMENTATION } from './smartAccount.js'
 
 /** An operation of ERC-4337 for EntryPoint 0.7; all figures in hex with `0x`. */
 export interface UserOperation {

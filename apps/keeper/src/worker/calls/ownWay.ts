@@ -2,13 +2,14 @@ import type { CaipNetworkId } from '@latchkey/embedded-wallet/protocol'
 
 import { KeeperError } from '../../keeperError.js'
 import type { OneCall } from '../../review/evm/callEffects.js'
+import { IMPLEMENTATION } from '../contracts.js'
 import { toFunds } from '../sign/evm/evm.js'
 import { number, readFees, type Fees } from '../sign/evm/fees.js'
 import type { EvmTransaction } from '../sign/evm/readTransaction.js'
 import type { SignTools } from '../sign/signRequest.js'
 import { executeData } from './encode.js'
 import { numbered, type WantedCalls } from './readCalls.js'
-import { IMPLEMENTATION, isThere, readState, type AccountState } from './smartAccount.js'
+import { isThere, readState, type AccountState } from './smartAccount.js'
 
 /** What a transaction does to the account's code beside its calls. */
 export type CodeChange = 'keep' | 'upgrade' | 'downgrade'

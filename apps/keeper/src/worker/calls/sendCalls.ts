@@ -2,6 +2,7 @@ import { hex } from '@scure/base'
 
 import { random, type Bytes } from '../../bytes.js'
 import { KeeperError, malformed, toRefusal } from '../../keeperError.js'
+import { ENTRY_POINT, IMPLEMENTATION, NO_ADDRESS } from '../contracts.js'
 import { withEvmKey } from '../keys/keys.js'
 import { signAuthorization, type Authorization } from '../sign/evm/authorization.js'
 import { isKnown, toFunds } from '../sign/evm/evm.js'
@@ -16,7 +17,6 @@ import { operationDigest, operationHash, operationJson, type AuthorizationJson }
 import { chainOf, ownTransaction, readChange, type OwnWay } from './ownWay.js'
 import { numbered, readCalls, type WantedCalls } from './readCalls.js'
 import { isFresh, withSponsor, type DraftOperation } from './sponsoredWay.js'
-import { ENTRY_POINT, IMPLEMENTATION, NO_ADDRESS } from './smartAccount.js'
 
 /** Calls that the visitor said yes to, with what the card said of them. */
 export interface AgreedCalls extends SignRequest {

@@ -2,13 +2,15 @@ import type { CaipNetworkId, SponsorAnswer } from '@latchkey/embedded-wallet/pro
 
 import { KeeperError } from '../../keeperError.js'
 import { callEffects } from '../../review/evm/callEffects.js'
+import { word } from '../abi.js'
+import { ENTRY_POINT, NO_ADDRESS } from '../contracts.js'
 import { number, readFees } from '../sign/evm/fees.js'
 import type { SignTools } from '../sign/signRequest.js'
-import { executeData, word } from './encode.js'
+import { executeData } from './encode.js'
 import { operationJson, stubAuthorization, STUB_SIGNATURE, type UserOperation } from './operation.js'
 import { chainOf, ownTransaction } from './ownWay.js'
 import { numbered, type WantedCalls } from './readCalls.js'
-import { ENTRY_POINT, isThere, NO_ADDRESS, readState } from './smartAccount.js'
+import { isThere, readState } from './smartAccount.js'
 
 /** The calls as an operation of ERC-4337, on the way to a sponsor or from one. */
 export interface DraftOperation {
