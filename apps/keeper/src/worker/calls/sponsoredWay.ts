@@ -34,9 +34,10 @@ export async function readNonce(
   { keys, ask }: SignTools,
   caipNetworkId: CaipNetworkId,
   account: string = keys.eip155,
+  block = 'latest',
 ): Promise<bigint> {
   const data = `${GET_NONCE}${word(account)}${word(0n)}`
-  return number(await ask<unknown>(caipNetworkId, 'eth_call', [{ to: ENTRY_POINT, data }, 'latest']))
+  return number(await ask<unknown>(caipNetworkId, 'eth_call', [{ to: ENTRY_POINT, data }, block]))
 }
 
 const inHex = (value: bigint): string => `0x${value.toString(16)}`
