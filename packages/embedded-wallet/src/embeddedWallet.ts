@@ -45,7 +45,7 @@ export const embeddedWallet = (): LoginConnectorFactory => (host) => {
   const sessionListeners = new Set<(session: SharedSession | undefined) => void>()
   const safetyListeners = new Set<Parameters<LoginConnector['onSafety']>[0]>()
   const surfaceListeners = new Set<Parameters<LoginConnector['onSurfaceWanted']>[0]>()
-  const asked = questions()
+  const asked = questions(host.signInUrl)
   const socials = socialLogins((outcome) => take(outcome))
   let live: { readonly session: LiveSession; login: KeeperLogin } | undefined
 

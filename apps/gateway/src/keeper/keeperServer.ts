@@ -32,7 +32,8 @@ export function createKeeperServer(parts: KeeperParts, settings: ServerSettings)
   const server = fastify({
     logger: false,
     trustProxy: trustProxy === undefined ? false : [...trustProxy],
-    bodyLimit: 64 * 1024,
+    // 200 approvals that are taken back at once are a transaction of 50 kB, which is twice that in hex.
+    bodyLimit: 128 * 1024,
     forceCloseConnections: 'idle',
     requestTimeout,
     connectionTimeout: silence,

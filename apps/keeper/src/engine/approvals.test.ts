@@ -95,7 +95,9 @@ it('is taken back by the page; what never was its turn is not told as done', asy
 it('signs the cost that was shown, and none that could not be read', async () => {
   const fees = { gas: '0x5208', gasPrice: '0x1' }
   const [a, b] = [ask('a', async () => fees), ask('b', () => Promise.reject(new Error('no node')))]
-  expect(await queue.show('a')?.cost).toEqual({ fees })
+  const cost = await queue.show('a')?.cost
+  expect(cost).toEqual({ fees })
+  queue.told('a', cost ?? {})
   await queue.decide('a', true)
   await vi.advanceTimersByTimeAsync(0)
   expect(a).toEqual({ state: 'signed', cost: fees })
@@ -103,6 +105,28 @@ it('signs the cost that was shown, and none that could not be read', async () =>
   await queue.decide('b', true)
   await vi.advanceTimersByTimeAsync(0)
   expect(b).toEqual({ state: 'signed', cost: undefined })
+})
+
+it('a cost that came after the card was told of none is not signed', async () => {
+  let late: (fees: Fees) => void = () => undefined
+  const a = ask('a', () => new Promise((resolve) => (late = resolve)))
+  queue.show('a')
+  // The card waits for it for 7 s.
+  queue.told('a', { feesError: { code: 'keeper-unreachable', message: 'away' } })
+  late({ gas: '0x5208', gasPrice: '0xffffffffff' })
+  await vi.advanceTimersByTimeAsync(0)
+  await queue.decide('a', true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(a).toEqual({ state: 'signed', cost: undefined })
+})
+
+it('nor one that no card was told at all', async () => {
+  const a = ask('a', async () => ({ gas: '0x5208', gasPrice: '0x1' }))
+  queue.show('a')
+  await vi.advanceTimersByTimeAsync(0)
+  await queue.decide('a', true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(a.cost).toBeUndefined()
 })
 
 const unreachable = { code: 'keeper-unreachable', message: 'away' }

@@ -126,7 +126,8 @@ export function approvals({ wanted, done, gone }: ApprovalEvents): Approvals {
   async function sign(entry: Entry): Promise<Decided> {
     entry.state = 'signing'
     answered = entry.id
-    const { fees, calls } = entry.told ?? (await entry.cost)
+    // What came later than the card was on no card.
+    const { fees, calls } = entry.told ?? {}
     const signed = await entry
       .sign(fees, calls)
       // Without the worker's own word it is not known how far it came.

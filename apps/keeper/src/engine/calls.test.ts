@@ -1,9 +1,20 @@
-import { encodeFunctionData, erc20Abi, parseEther, toHex, zeroAddress, type Address, type Hex } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  parseAbi,
+  parseEther,
+  toHex,
+  zeroAddress,
+  zeroHash,
+  type Address,
+  type Hex,
+} from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { delegationFramework } from '../../../sandbox/src/world.js'
 import type { Channel } from '../channel/openChannel.js'
 import type { OpenedApproval } from '../channel/asks.js'
+import { executeData } from '../worker/calls/encode.js'
 import { askSponsor, smartChain, type SponsorQuestion } from '../smartChain.fixture.js'
 import {
   anvilChain,
@@ -273,6 +284,21 @@ describe('accounts 4.2: an account with funds makes its own batch', () => {
   })
 })
 
+describe('calls that only take back what others may do', () => {
+  it('up to 200 take one yes', { timeout: 60_000 }, async () => {
+    const owner = await visitor({ ether: '1' })
+    const allow = owner.send([call('approve', 5n), call('approve', 7n, someoneElse)])
+    await owner.yes()
+    expect(await owner.done((await allow).id)).toBe(200)
+    const others = Array.from({ length: 198 }, (_, at) => call('approve', 0n, toHex(at + 1, { size: 20 })))
+    const sent = owner.send([...others, call('approve', 0n), call('approve', 0n, someoneElse)])
+    await owner.yes()
+    expect(await owner.done((await sent).id)).toBe(200)
+    expect(await chain.allowance(owner.address, shop)).toBe(0n)
+    expect(await chain.allowance(owner.address, someoneElse)).toBe(0n)
+  })
+})
+
 describe('accounts 11.12: the account itself', () => {
   it('is upgraded and downgraded at once; address and coins are the same', async () => {
     const owner = await visitor({ ether: '1' })
@@ -290,6 +316,85 @@ describe('accounts 11.12: the account itself', () => {
     expect(await code(owner.address)).toBeUndefined()
     expect(await chain.balance(owner.address)).toBe(before)
     await refusedWith(owner.request('wallet_downgradeAccount', wanted), -32602)
+  })
+
+  describe('while transactions wait for a block', () => {
+    afterEach(async () => {
+      vi.restoreAllMocks()
+      await chain.test.mine({ blocks: 1 })
+      await chain.test.setAutomine(true)
+    })
+
+    /** A smart account; nothing is put into a block from here on. */
+    async function waiting() {
+      const owner = await visitor({ ether: '1' })
+      await chain.test.setCode({ address: owner.address, bytecode: LENT as Hex })
+      await chain.test.setAutomine(false)
+      return {
+        owner,
+        async downgrade() {
+          const wanted = [{ from: owner.address, chainId: '0x7a69' }]
+          const sent = owner.request('wallet_downgradeAccount', wanted) as Promise<{ id: string }>
+          await owner.yes()
+          return (await sent).id
+        },
+      }
+    }
+
+    it('no batch is made for code that is being taken back', async () => {
+      const { owner, downgrade } = await waiting()
+      await downgrade()
+      await refusedWith(owner.send(two()), -32003)
+    })
+
+    it('a batch that found no code is not told as made', async () => {
+      const { owner, downgrade } = await waiting()
+      await chain.test.mine({ blocks: 1 })
+      const before = toHex(await chain.node.getBlockNumber({ cacheTime: 0 }))
+      await downgrade()
+      await chain.test.mine({ blocks: 1 })
+      expect(await code(owner.address)).toBeUndefined()
+      // A node that has not heard of it.
+      const real = globalThis.fetch
+      vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        const body = init?.body
+        const isCode = typeof body === 'string' && body.includes('eth_getCode')
+        const old = isCode && body.replace(/"(?:latest|pending)"/, `"${before}"`)
+        return real(input, old ? { ...init, body: old } : init)
+      })
+      const sent = owner.send(two())
+      expect((await owner.yes()).calls?.own?.code).toBe('keep')
+      const { id } = await sent
+      vi.restoreAllMocks()
+      await chain.test.mine({ blocks: 1 })
+      expect(await owner.done(id)).toBe(500)
+      const [receipt] = (await owner.status(id)).receipts as readonly { status: string }[]
+      expect(receipt).toMatchObject({ status: '0x1', logs: [] })
+      expect(await chain.allowance(owner.address, shop)).toBe(0n)
+    })
+
+    it('a batch that was made before the code was taken back is told as made', async () => {
+      const { owner, downgrade } = await waiting()
+      const sent = owner.send(two())
+      await owner.yes()
+      const { id } = await sent
+      await downgrade()
+      await chain.test.mine({ blocks: 1 })
+      expect(await code(owner.address)).toBeUndefined()
+      expect(await owner.done(id)).toBe(200)
+      expect(await chain.allowance(owner.address, shop)).toBe(5n)
+    })
+  })
+
+  it('another change of the account than the card spoke of is refused for good', async () => {
+    const owner = await visitor({ ether: '1' })
+    const sent = owner.send(two())
+    const { id, approval, surface } = await owner.card()
+    expect(approval.calls?.own?.code).toBe('upgrade')
+    await chain.test.setCode({ address: owner.address, bytecode: LENT as Hex })
+    expect(await surface.ask('decide', { id, approved: true })).toMatchObject({ failed: { next: 'over' } })
+    await surface.ask('decide', { id, approved: false })
+    await refusedWith(sent, -32003)
   })
 
   it('what it can do is said by chain; code of another wallet is left alone', async () => {
@@ -366,10 +471,35 @@ describe('what became of calls', () => {
   })
 })
 
+/** Calls by which the account would make others, which no card shows. */
+const hidden: readonly { readonly what: string; call(own: Address): { to: Address; data: Hex } }[] = [
+  {
+    what: 'execute of the account itself',
+    call: (to) => ({ to, data: executeData(two().map((each) => ({ ...each, value: 0n }))) }),
+  },
+  {
+    what: 'the account’s own word, handed in at the manager',
+    call: () => ({
+      to: delegationFramework.DelegationManager,
+      data: encodeFunctionData({
+        abi: parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)']),
+        functionName: 'redeemDelegations',
+        args: [['0x'], [zeroHash], ['0x1234']],
+      }),
+    }),
+  },
+]
+
 describe('accounts 9: bad calls', () => {
   it.each<[string, (guest: Visitor) => Promise<unknown>, number | string]>([
     ['none', (guest) => guest.send([]), 'malformed-request'],
     ['21', (guest) => guest.send(Array.from({ length: 21 }, () => call('approve', 1n))), 5740],
+    ['201 that revoke', (guest) => guest.send(Array.from({ length: 201 }, () => call('approve', 0n))), 5740],
+    [
+      '20 that revoke, and one that does not',
+      (guest) => guest.send([...Array.from({ length: 20 }, () => call('approve', 0n)), call('transfer', 1n)]),
+      5740,
+    ],
     ['another chain', (guest) => guest.send(two(), { chainId: '0x1' }), 5710],
     ['no chain', (guest) => guest.send(two(), { chainId: undefined }), 'malformed-request'],
     ['another account', (guest) => guest.send(two(), { from: shop }), 'malformed-request'],
@@ -380,6 +510,20 @@ describe('accounts 9: bad calls', () => {
       (guest) => guest.send([{ to: guest.address, data: '0x12345678' }]),
       'malformed-request',
     ],
+    ...hidden.map((ask): [string, (guest: Visitor) => Promise<unknown>, string] => [
+      ask.what,
+      (guest) => guest.send([ask.call(guest.address)]),
+      'malformed-request',
+    ]),
+    ...hidden.flatMap(({ what, call: of }) =>
+      ['eth_sendTransaction', 'eth_signTransaction'].map(
+        (method): [string, (guest: Visitor) => Promise<unknown>, string] => [
+          `${what}, as ${method}`,
+          (guest) => guest.request(method, [{ from: guest.address, gas: '0x186a0', ...of(guest.address) }]),
+          'malformed-request',
+        ],
+      ),
+    ),
     ['a new contract', (guest) => guest.send([{ data: '0x600a' }]), 'malformed-request'],
     [
       'two names for data',
@@ -419,4 +563,28 @@ describe('accounts 9: bad calls', () => {
         guest.request('eth_signTypedData_v4', [guest.address, JSON.stringify(typed(contract))]),
       ).rejects.toMatchObject({ code: 'malformed-request' })
   })
+})
+
+// The last: the chain's clock goes on for all of them.
+it('what the bundler gave up is over once the sponsor’s word has ended', async () => {
+  const guest = await visitor()
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (isHandedIn(init)) throw new TypeError('connection lost')
+    return real(input, init)
+  })
+  const sent = guest.send(two(), { ...withSponsor, id: 'given-up' })
+  const { id, surface } = await guest.card()
+  expect(await surface.ask('decide', { id, approved: true })).toMatchObject({ failed: { next: 'check' } })
+  await surface.ask('decide', { id, approved: false })
+  await expect(sent).rejects.toMatchObject({ code: 'keeper-unreachable' })
+  vi.restoreAllMocks()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40_000 })
+  await chain.test.increaseTime({ seconds: 60 })
+  await chain.test.mine({ blocks: 1 })
+  expect(await guest.status('given-up')).toMatchObject({ status: 100 })
+  // A signature of the sponsor counts for 120 s.
+  await chain.test.increaseTime({ seconds: 70 })
+  await chain.test.mine({ blocks: 1 })
+  expect(await guest.status('given-up')).toMatchObject({ status: 400 })
 })

@@ -18,7 +18,7 @@ import type { Approvals } from './approvals.js'
 import { callsWork } from './callsWork.js'
 import type { EngineHost } from './engineHost.js'
 import type { Later, Page } from './page.js'
-import { upgradeFirst } from './upgradeFirst.js'
+import { orTakenBack, upgradeFirst } from './upgradeFirst.js'
 import { sponsorAsks, type SponsorAsk } from './sponsorAsks.js'
 
 export interface PageParts {
@@ -47,10 +47,34 @@ export function pageRequests(parts: PageParts): Handlers {
   const call = <T>(path: string, body: object): Promise<T> => worker.do('call', { path, body }) as Promise<T>
   const locale = (): { readonly locale: string } => ({ locale: page.appearance.locale })
 
+  /** Requests on their way to a card, or behind one: of these the queue of cards may know nothing. */
+  const open = new Map<string, AbortController>()
   const sponsors = sponsorAsks((wanted) => tell('sponsorWanted', wanted))
 
+  function cancelAll(): void {
+    open.forEach((each) => each.abort())
+    approvals.cancelAll()
+  }
+
+  async function answer(request: Params<'request'>, id: string, signal: AbortSignal): Promise<unknown> {
+    const read = await worker.do('read', { ...request, ...place() })
+    if ('answer' in read) return read.answer
+    await later()
+    const { origin } = place()
+    if (request.method === GRANT) await upgradeFirst({ id, request, worker, approvals, origin, signal })
+    orTakenBack(signal)
+    if (isCalls(request)) {
+      const askSponsor = (ask: SponsorAsk): Promise<SponsorAnswer> => sponsors.ask(id, ask)
+      return approvals.ask(id, request, callsWork({ worker, origin, askSponsor }, request))
+    }
+    return approvals.ask(id, request, {
+      fees: () => worker.do('fees', request),
+      sign: (fees) => worker.do('sign', { ...request, ...(fees && { fees }) }),
+    })
+  }
+
   return {
-    end: () => approvals.cancelAll(),
+    end: cancelAll,
     byMethod: {
       hello: () => ({ versions: [PROTOCOL_VERSION], methods: Object.keys(paramsSchemas) }),
       async appearance({ appearance }) {
@@ -108,22 +132,16 @@ export function pageRequests(parts: PageParts): Handlers {
       },
       'email.change.resend': ({ attemptId }) => call('identities/email/resend', { attemptId }),
       async request(request, id) {
-        const read = await worker.do('read', { ...request, ...place() })
-        if ('answer' in read) return read.answer
-        await later()
-        if (isCalls(request)) {
-          const askSponsor = (ask: SponsorAsk): Promise<SponsorAnswer> => sponsors.ask(id, ask)
-          const { origin } = place()
-          return approvals.ask(id, request, callsWork({ worker, origin, askSponsor }, request))
+        const own = new AbortController()
+        open.set(id, own)
+        try {
+          return await answer(request, id, own.signal)
+        } finally {
+          open.delete(id)
         }
-        if (request.method === GRANT)
-          await upgradeFirst({ id, request, worker, approvals, origin: place().origin })
-        return approvals.ask(id, request, {
-          fees: () => worker.do('fees', request),
-          sign: (fees) => worker.do('sign', { ...request, ...(fees && { fees }) }),
-        })
       },
       'request.cancel'({ requestId }) {
+        open.get(requestId)?.abort()
         approvals.cancel(requestId)
         return {}
       },
@@ -138,7 +156,7 @@ export function pageRequests(parts: PageParts): Handlers {
         // The page alone must not be able to destroy what nothing else opens.
         if (forget && login?.safety === 'none' && login.lasting)
           throw new KeeperError('not-protected', 'Nothing else opens this wallet: protect it first')
-        approvals.cancelAll()
+        cancelAll()
         await worker.do('signOut', { forget: forget === true })
         onSignedOut()
         return {}

@@ -6,7 +6,7 @@ import type {
   SponsorMethod,
 } from '@latchkey/embedded-wallet/protocol'
 
-import { ENTRY_POINT } from '../worker/calls/smartAccount.js'
+import { ENTRY_POINT } from '../worker/contracts.js'
 
 export interface SponsorAsk {
   readonly method: SponsorMethod

@@ -103,6 +103,7 @@ export type WarningCode =
   | 'others'
   | 'permit'
   | 'recap'
+  | 'resumes'
   | 'reverts'
   | 'signInAddress'
   | 'signInMalformed'

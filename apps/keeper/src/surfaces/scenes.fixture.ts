@@ -56,6 +56,10 @@ export const approval = (method: string, params: unknown, more: object = {}): ob
     addresses: [own],
     known: [own],
     canPasskey: false,
+    // As the node above has it.
+    ...(method === 'eth_sendTransaction' && {
+      fees: { gas: '0xe124', maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' },
+    }),
     ...more,
   },
 })

@@ -70,6 +70,17 @@ describe('embedded-wallet 10: approve', () => {
     await opened.close()
   })
 
+  it('what it costs was not found out: there is no yes', async () => {
+    const [surface, { approval }] = scenes.swap as readonly ['approve', { approval: object }]
+    const scene = { approval: { ...approval, fees: undefined, feesError: { code: 'keeper-unreachable' } } }
+    const opened = await surfaces.open({ surface, engine: engineOf(scene) })
+    await opened.frame.getByText('What it costs couldn’t be found out.').waitFor()
+    expect(await opened.frame.getByRole('button').allTextContents()).toEqual(['Decline'])
+    await press(opened, 'Decline')
+    await expect.poll(() => decision(opened)).toMatchObject({ id: REQUEST, approved: false })
+    await opened.close()
+  })
+
   it('is done once it is signed; what failed can be tried again, unless it may have been sent', async () => {
     const [surface, scene] = scenes.swap
     const engine = engineOf(scene)

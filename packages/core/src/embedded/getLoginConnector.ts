@@ -71,6 +71,7 @@ export async function getLoginConnector(tools: LoginTools): Promise<RunningShare
         recovery: getState().options.recovery,
         networks: getState().networks.requested.map(({ caipNetworkId }) => caipNetworkId),
         appearance: appearanceNow(tools),
+        ...(options.signIn?.server === 'gateway' && options.gatewayUrl && { signInUrl: options.gatewayUrl }),
         ...(options.enableAuthLogger && { log: (line) => platform.warn?.(`Latchkey: ${line}`) }),
       })
     },

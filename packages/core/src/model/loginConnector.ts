@@ -171,6 +171,8 @@ export interface LoginHost {
   readonly appearance: Appearance
   /** Whether the visitor may put off a passkey or a recovery code. Default `ask`: they may. */
   readonly recovery?: 'ask' | 'require'
+  /** The gateway that accounts sign in at, where that is one: as a sponsor it is sent its own cookie. */
+  readonly signInUrl?: string
   /** Fires when the core stops. */
   readonly signal: AbortSignal
   /** Names of messages, never what is in them (`enableAuthLogger`). */

@@ -39,17 +39,19 @@ interface Open {
 async function answerFor(
   line: KeeperLine,
   sponsor: Sponsor | undefined,
+  signInUrl: string | undefined,
   askId: string,
   question: SponsorQuestion,
 ): Promise<void> {
   const ask = async (of: Sponsor): Promise<SponsorAnswer> =>
-    (await import('./askSponsor.js')).askSponsor(of, question)
+    (await import('./askSponsor.js')).askSponsor(of, question, signInUrl)
   const silent: SponsorAnswer = { silent: true }
   const answer = sponsor ? await ask(sponsor).catch(() => silent) : silent
   await line.ask('sponsor.answer', { askId, answer }).catch(() => undefined)
 }
 
-export function questions(): Questions {
+/** @param signInUrl the gateway that accounts sign in at */
+export function questions(signInUrl?: string): Questions {
   const open = new Map<string, Open>()
   const wanted = new Set<string>()
   const listeners = new Set<(change: ApprovalChange) => void>()
@@ -72,7 +74,7 @@ export function questions(): Questions {
         line.on('sponsorWanted', ({ requestId, askId, ...question }) => {
           const own = open.get(requestId)
           // Another instance on the page may have asked.
-          if (own) void answerFor(line, own.sponsor, askId, question)
+          if (own) void answerFor(line, own.sponsor, signInUrl, askId, question)
         }),
         line.on('approvalDone', ({ requestId }) => done(requestId)),
       ]

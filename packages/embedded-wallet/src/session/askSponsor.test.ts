@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { askSponsor } from './askSponsor.js'
 import { sponsorOf } from './sponsorOf.js'
@@ -50,6 +50,30 @@ it('asks as ERC-7677 has it, with the page’s own context', async () => {
     params: [question.operation, question.entryPoint, '0x7a69', { policy: 7 }],
   })
   expect(asked[0]?.headers).not.toHaveProperty('cookie')
+})
+
+it.each<[what: string, signIn: string | undefined, asked: string, credentials: string]>([
+  ['the gateway that accounts sign in at', '', '/v1/paymaster/1', 'include'],
+  ['that gateway, where it has a path', '/gateway/', '/gateway/v1/paymaster/1', 'include'],
+  ['no other path of that server', '/gateway', '/gateways/pay', 'omit'],
+  ['no way out of its path', '/gateway', '/gateway/../pay', 'omit'],
+  ['no other server', undefined, '/v1/paymaster/1', 'omit'],
+])('the sign-in’s cookie goes to %s', async (_what, signIn, asked, credentials) => {
+  const { url } = await sponsor(says({ result: { paymaster, paymasterData: '0x' } }))
+  const { origin } = new URL(url)
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  closers.push(() => fetched.mockRestore())
+  const place = signIn === undefined ? 'https://gateway.example' : origin + signIn
+  expect(await askSponsor({ url: origin + asked }, question, place)).toMatchObject({ paymaster })
+  expect(fetched.mock.calls[0]?.[1]?.credentials).toBe(credentials)
+})
+
+it('the sign-in’s cookie goes to no sponsor where accounts sign in elsewhere', async () => {
+  const { url } = await sponsor(says({ result: { paymaster, paymasterData: '0x' } }))
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  closers.push(() => fetched.mockRestore())
+  await askSponsor({ url }, question)
+  expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('omit')
 })
 
 it.each<[string, unknown, object]>([

@@ -22,17 +22,21 @@ const SILENT: SponsorAnswer = { silent: true }
 
 /**
  * Asks the sponsor for the keeper, which speaks to its own service alone. What cannot be read is silence.
+ *
+ * @param signInUrl the gateway that accounts sign in at: it may pay for those alone, and knows them by its
+ *   cookie. No other sponsor is sent one.
  */
 export async function askSponsor(
   { url, context = {} }: Sponsor,
   { method, operation, entryPoint, chainId }: SponsorQuestion,
+  signInUrl?: string,
 ): Promise<SponsorAnswer> {
   const params = [operation, entryPoint, chainId, context]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   try {
     const response = await fetch(url, {
       method: 'POST',
-      credentials: 'omit',
+      credentials: isWithin(url, signInUrl) ? 'include' : 'omit',
       redirect: 'error',
       referrerPolicy: 'no-referrer',
       headers: { 'content-type': 'application/json' },
@@ -45,6 +49,10 @@ export async function askSponsor(
     return SILENT
   }
 }
+
+/** Whether an address is one of a server, at the place that it has there. */
+const isWithin = (url: string, place: string | undefined): boolean =>
+  place !== undefined && new URL(url).href.startsWith(new URL(place).href.replace(/\/*$/, '/'))
 
 function readAnswer(answer: unknown): SponsorAnswer {
   const { result, error } = Object(answer) as { readonly result?: unknown; readonly error?: unknown }

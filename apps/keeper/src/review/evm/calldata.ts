@@ -39,6 +39,7 @@ export const calls: Readonly<Record<string, readonly [string, ...Type[]]>> = {
   '24856bc3': ['execute(bytes,bytes[])'],
   '40c10f19': ['mint(address,uint256)', a, u],
   '42966c68': ['burn(uint256)', u],
+  '49934047': ['disableDelegation((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))'],
 }
 
 /** Reads the call in lower-case hex with `0x`. */

@@ -2,6 +2,7 @@ import { asList, asObject, quantity } from '../quantity.js'
 import type { Refusal } from '../review.js'
 import { isAddress, same } from './address.js'
 import type { OneCall } from './callEffects.js'
+import { mostCalls } from './mostCalls.js'
 
 /** Calls that are made together, and the fee that the page asks for. */
 export interface Calls {
@@ -11,8 +12,6 @@ export interface Calls {
   /** Wei for one unit of gas, the most. */
   readonly price: bigint | undefined
 }
-
-const MOST_CALLS = 50
 
 /**
  * The calls of `eth_sendTransaction`, `eth_signTransaction` and `wallet_sendCalls`, or why they are refused.
@@ -34,8 +33,9 @@ export function readTransaction(
   const gas = optional(tx, ['gas', 'gasLimit'])
   const price = optional(tx, ['maxFeePerGas', 'gasPrice'])
   if (calls.length === 0 || calls.includes(undefined) || gas === 'bad' || price === 'bad') return 'malformed'
-  if (calls.length > MOST_CALLS) return 'tooLarge'
-  return { from: from.toLowerCase(), calls: calls.filter((call) => call !== undefined), gas, price }
+  const read = calls.filter((call) => call !== undefined)
+  if (read.length > mostCalls(read, from)) return 'tooLarge'
+  return { from: from.toLowerCase(), calls: read, gas, price }
 }
 
 function readOne(given: unknown): OneCall | undefined {

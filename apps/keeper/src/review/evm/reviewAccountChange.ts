@@ -1,7 +1,8 @@
 import { asList, asObject, quantity } from '../quantity.js'
 import { refuse, reviewOf, type Review, type ReviewContext, type ReviewRequest } from '../review.js'
-import { IMPLEMENTATION } from '../../worker/calls/smartAccount.js'
+import { IMPLEMENTATION } from '../../worker/contracts.js'
 import { isAddress, same } from './address.js'
+import { resumedSessions } from './resumedSessions.js'
 
 /** An upgrade or a downgrade of the account itself: no call, and nothing moves. */
 export async function reviewAccountChange(request: ReviewRequest, context: ReviewContext): Promise<Review> {
@@ -33,6 +34,7 @@ export async function reviewAccountChange(request: ReviewRequest, context: Revie
     ],
     warnings: [
       { code: kind, severity: kind === 'upgrade' ? 'note' : 'warning' },
+      ...(kind === 'upgrade' ? await resumedSessions(read, from) : []),
       ...(isPoor ? [{ code: 'funds' as const, severity: 'warning' as const }] : []),
     ],
   })

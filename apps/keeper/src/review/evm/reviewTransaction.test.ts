@@ -281,6 +281,22 @@ describe('embedded-wallet 16: what cannot be right is refused', () => {
   })
 })
 
+describe('what the account would do by itself is refused before it is run', () => {
+  const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
+  it.each([
+    ['data to the account itself', { to: own, data: '0xe9ae5c53' }, 'unsupported'],
+    ['the account in other letters', { to: own.toLowerCase(), data: '0x12' }, 'unsupported'],
+    ['the manager', { to: manager, data: '0xcef6d209' }, 'unsupported'],
+    ['coins to the manager', { to: manager, value: '0x1' }, 'unsupported'],
+    ['what takes a delegation back', { to: manager, data: '0x49934047' }, undefined],
+    ['coins to oneself', { to: own, value: '0x1' }, undefined],
+  ])('%s', async (_what, call, refused) => {
+    expect((await ask({ from: own, ...call })).refused).toBe(refused)
+    const many = request('wallet_sendCalls', [{ from: own, chainId: '0x7a69', calls: [{ to: bob }, call] }])
+    expect((await reviewEvm(many, contextOf(chain.read))).refused).toBe(refused)
+  })
+})
+
 test('each selector is the hash of its signature', () => {
   for (const [selector, [signature]] of Object.entries(calls))
     expect(toFunctionSelector(signature)).toBe(`0x${selector}`)

@@ -15,7 +15,9 @@ import { balanceChanges } from './balanceChanges.js'
 import { callEffects } from './callEffects.js'
 import { readClearly } from './clearSigning.js'
 import { payerOf } from './payers.js'
+import { isHiddenCall } from './hiddenCall.js'
 import { readTransaction, type Calls } from './readTransaction.js'
+import { resumedSessions } from './resumedSessions.js'
 import { simulate, type Simulation } from './simulate.js'
 import { readTokens } from './tokens.js'
 
@@ -28,6 +30,7 @@ export async function reviewTransaction(request: ReviewRequest, context: ReviewC
   const wanted = readTransaction(method, params, chainId, context.addresses)
   if (typeof wanted === 'string') return refuse(request, wanted)
   const { from, calls } = wanted
+  if (calls.some((call) => isHiddenCall(call, from))) return refuse(request, 'unsupported')
   const { read } = context
   const said = calls.map((call) => callEffects(call, from))
   const run = await simulate(read, wanted)
@@ -51,6 +54,7 @@ export async function reviewTransaction(request: ReviewRequest, context: ReviewC
   if (changes.approvals.some(({ spender, extent }) => extent !== 'none' && same(spender, paymaster ?? '')))
     return refuse(request, 'sponsor', 'transactions')
   warnings.push(...aboutCost)
+  if (aboutCost.some(({ code }) => code === 'upgrade')) warnings.push(...(await resumedSessions(read, from)))
   const fee =
     paymaster === undefined
       ? await feeOf(

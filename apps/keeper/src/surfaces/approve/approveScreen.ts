@@ -41,9 +41,13 @@ const heldYes: Partial<Readonly<Record<TextKey, TextKey>>> = {
   payYourself: 'payYourself',
 }
 
-/** Requests whose cost has to be known before a yes. */
-const hasCalls = ({ request: { method } }: OpenedApproval): boolean =>
-  /^wallet_(?:sendCalls|upgradeAccount|downgradeAccount)$/.test(method)
+/** Whether a request has a cost that is to be known before a yes, and is not. */
+const lacksCost = ({ request: { method }, fees, calls }: OpenedApproval, { payer }: Review): boolean =>
+  /^eth_(?:send|sign)Transaction$/.test(method)
+    ? !fees
+    : /^wallet_(?:sendCalls|upgradeAccount|downgradeAccount)$/.test(method) &&
+      !calls?.own &&
+      payer !== 'sponsor'
 
 /** The card of one request: who asks, what it does, and the two buttons. */
 export function approveScreen(
@@ -217,7 +221,7 @@ export function approveScreen(
       : seenFirst(button(label, { variant: 'primary', onPress: () => approve(found) }))
     const { calls } = approval
     // Without a cost that is shown nothing is signed: there is nothing to say yes to.
-    const isPriceless = hasCalls(approval) && !calls?.own && found.payer !== 'sponsor'
+    const isPriceless = lacksCost(approval, found)
     const costError = approval.feesError ?? (isPriceless ? calls?.ownError : undefined)
     const short = costError && !found.warnings.some(({ code }) => code === 'funds')
     view.show({

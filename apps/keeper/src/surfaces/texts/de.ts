@@ -90,7 +90,8 @@ export const texts: Texts = {
   warnDelegates: 'Damit gibst du {address} die Kontrolle über etwas, das dir gehört.',
   warnDomain:
     'Diese Anmeldung ist für {domain}, aber {host} fragt danach. Jemand könnte es auf dein Konto abgesehen haben.',
-  warnDowngrade: 'Damit endet jede Smart Session, und mehrere Schritte brauchen wieder je eine Bestätigung.',
+  warnDowngrade:
+    'Das pausiert jede Smart Session bis zum nächsten Erweitern; jeder Schritt wird einzeln bestätigt.',
   warnDurable: 'Das läuft nicht ab. Einmal signiert, kann es jederzeit gesendet werden.',
   warnFeeHigh: 'Die Gebühr ist ungewöhnlich hoch.',
   warnFunds: 'Vielleicht reicht dein Guthaben nicht für Betrag und Gebühr.',
@@ -104,6 +105,7 @@ export const texts: Texts = {
   warnOthers: 'An dieser Transaktion sind auch andere Konten beteiligt.',
   warnPermit: 'Damit kann {spender} {token} nehmen, ohne dich noch einmal zu fragen.',
   warnRecap: 'Diese Anmeldung erteilt auch Rechte. Lies sie, bevor du signierst.',
+  warnResumes: 'Smart Sessions, die beim Zurücksetzen pausiert wurden, gelten damit wieder.',
   warnReverts: 'Diese Transaktion würde scheitern. {reason}',
   warnSignInAddress: 'Diese Anmeldung nennt ein anderes Konto: {address}.',
   warnSignInMalformed: 'Das sieht aus wie eine Anmeldung, ist aber nicht so geschrieben.',

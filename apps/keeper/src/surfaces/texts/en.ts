@@ -90,7 +90,8 @@ export const texts = {
   warnApprovalForAll: '{spender} could take every item you have of {token}, now and later.',
   warnDelegates: 'This gives control of something you own to {address}.',
   warnDomain: 'This sign-in is for {domain}, but {host} asks for it. Someone may be after your account.',
-  warnDowngrade: 'Every smart session ends with this, and several steps take a confirmation each again.',
+  warnDowngrade:
+    'Smart sessions pause with this until the next upgrade, and several steps take a confirmation each.',
   warnDurable: 'This doesn’t expire. Once signed, it can be sent at any time.',
   warnFeeHigh: 'The fee is unusually high.',
   warnFunds: 'You may not have enough for the amount and the fee.',
@@ -104,6 +105,7 @@ export const texts = {
   warnOthers: 'Other accounts take part in this transaction.',
   warnPermit: 'With this, {spender} can take {token} without asking you again.',
   warnRecap: 'This sign-in also grants permissions. Read them before you sign.',
+  warnResumes: 'Smart sessions that a downgrade paused count again with this.',
   warnReverts: 'This transaction would fail. {reason}',
   warnSignInAddress: 'This sign-in names another account: {address}.',
   warnSignInMalformed: 'This looks like a sign-in, but isn’t written like one.',

@@ -91,7 +91,7 @@ export const texts: Texts = {
   warnDomain:
     'Este inicio de sesión es para {domain}, pero lo pide {host}. Puede que alguien busque entrar en tu cuenta.',
   warnDowngrade:
-    'Con esto termina toda sesión inteligente, y varios pasos vuelven a pedir una confirmación cada uno.',
+    'Toda sesión inteligente queda en pausa hasta la próxima mejora, y cada paso vuelve a confirmarse.',
   warnDurable: 'Esto no caduca. Una vez firmado, puede enviarse en cualquier momento.',
   warnFeeHigh: 'La comisión es inusualmente alta.',
   warnFunds: 'Puede que no tengas suficiente para el importe y la comisión.',
@@ -105,6 +105,8 @@ export const texts: Texts = {
   warnOthers: 'Otras cuentas participan en esta transacción.',
   warnPermit: 'Con esto, {spender} puede tomar {token} sin volver a preguntarte.',
   warnRecap: 'Este inicio de sesión también concede permisos. Léelos antes de firmar.',
+  warnResumes:
+    'Con esto vuelven a valer las sesiones inteligentes que se pausaron al volver a una cuenta normal.',
   warnReverts: 'Esta transacción fallaría. {reason}',
   warnSignInAddress: 'Este inicio de sesión nombra otra cuenta: {address}.',
   warnSignInMalformed: 'Parece un inicio de sesión, pero no está escrito como tal.',

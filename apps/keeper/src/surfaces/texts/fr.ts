@@ -91,7 +91,7 @@ export const texts: Texts = {
   warnDomain:
     'Cette connexion est pour {domain}, mais c’est {host} qui la demande. Quelqu’un en veut peut-être à votre compte.',
   warnDowngrade:
-    'Toute session intelligente prend fin, et plusieurs étapes demandent de nouveau une confirmation chacune.',
+    'Toute session intelligente est suspendue jusqu’à la prochaine évolution ; chaque étape se confirme.',
   warnDurable: 'Cela n’expire pas. Une fois signé, cela peut être envoyé à tout moment.',
   warnFeeHigh: 'Les frais sont anormalement élevés.',
   warnFunds: 'Votre solde ne suffit peut-être pas pour le montant et les frais.',
@@ -105,6 +105,8 @@ export const texts: Texts = {
   warnOthers: 'D’autres comptes participent à cette transaction.',
   warnPermit: 'Avec cela, {spender} peut prendre {token} sans vous redemander.',
   warnRecap: 'Cette connexion accorde aussi des droits. Lisez-les avant de signer.',
+  warnResumes:
+    'Les sessions intelligentes suspendues par un retour au compte ordinaire redeviennent valables.',
   warnReverts: 'Cette transaction échouerait. {reason}',
   warnSignInAddress: 'Cette connexion désigne un autre compte : {address}.',
   warnSignInMalformed: 'Cela ressemble à une connexion, mais n’est pas écrit comme une connexion.',

@@ -90,7 +90,8 @@ export const texts: Texts = {
   warnDelegates: 'Ini memberi {address} kendali atas sesuatu milik Anda.',
   warnDomain:
     'Proses masuk ini untuk {domain}, tetapi {host} yang memintanya. Seseorang mungkin mengincar akun Anda.',
-  warnDowngrade: 'Semua sesi pintar berakhir, dan beberapa langkah kembali meminta konfirmasi satu per satu.',
+  warnDowngrade:
+    'Semua sesi pintar dijeda sampai peningkatan berikutnya, dan setiap langkah kembali meminta konfirmasi.',
   warnDurable: 'Ini tidak kedaluwarsa. Setelah ditandatangani, ini dapat dikirim kapan saja.',
   warnFeeHigh: 'Biayanya tidak biasa tingginya.',
   warnFunds: 'Saldo Anda mungkin tidak cukup untuk jumlah dan biayanya.',
@@ -105,6 +106,7 @@ export const texts: Texts = {
   warnOthers: 'Akun lain ikut serta dalam transaksi ini.',
   warnPermit: 'Dengan ini {spender} dapat mengambil {token} tanpa bertanya lagi.',
   warnRecap: 'Proses masuk ini juga memberi izin. Baca sebelum menandatangani.',
+  warnResumes: 'Sesi pintar yang dijeda saat akun kembali biasa berlaku lagi dengan ini.',
   warnReverts: 'Transaksi ini akan gagal. {reason}',
   warnSignInAddress: 'Proses masuk ini menyebut akun lain: {address}.',
   warnSignInMalformed: 'Ini tampak seperti proses masuk, tetapi tidak ditulis demikian.',

@@ -90,7 +90,7 @@ export const texts: Texts = {
   warnDelegates: 'Così dai a {address} il controllo di qualcosa che ti appartiene.',
   warnDomain: 'Questo accesso è per {domain}, ma lo chiede {host}. Qualcuno potrebbe mirare al tuo account.',
   warnDowngrade:
-    'Con questo finisce ogni sessione smart, e più passaggi richiedono di nuovo una conferma ciascuno.',
+    'Ogni sessione smart resta in pausa fino al prossimo aggiornamento; ogni passaggio va confermato.',
   warnDurable: 'Non scade. Una volta firmato, può essere inviato in qualsiasi momento.',
   warnFeeHigh: 'La commissione è insolitamente alta.',
   warnFunds: 'Potresti non avere abbastanza per l’importo e la commissione.',
@@ -104,6 +104,8 @@ export const texts: Texts = {
   warnOthers: 'Altri account partecipano a questa transazione.',
   warnPermit: 'Con questo {spender} può prendere {token} senza chiedertelo di nuovo.',
   warnRecap: 'Questo accesso concede anche dei permessi. Leggili prima di firmare.',
+  warnResumes:
+    'Con questo tornano valide le sessioni smart messe in pausa da un ritorno all’account normale.',
   warnReverts: 'Questa transazione fallirebbe. {reason}',
   warnSignInAddress: 'Questo accesso indica un altro account: {address}.',
   warnSignInMalformed: 'Sembra un accesso, ma non è scritto come tale.',

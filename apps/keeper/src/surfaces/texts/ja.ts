@@ -90,7 +90,8 @@ export const texts: Texts = {
   warnDelegates: 'あなたのものの管理を {address} に渡すことになります。',
   warnDomain:
     'このサインインは {domain} のものですが、{host} が求めています。アカウントが狙われている可能性があります。',
-  warnDowngrade: 'すべてのスマートセッションが終了し、複数の手順にはまた一つずつ確認が必要になります。',
+  warnDowngrade:
+    '次にアップグレードするまですべてのスマートセッションが一時停止し、複数の手順にはまた一つずつ確認が必要になります。',
   warnDurable: '有効期限がありません。署名すると、いつでも送信される可能性があります。',
   warnFeeHigh: '手数料が異常に高額です。',
   warnFunds: '金額と手数料に対して残高が足りない可能性があります。',
@@ -105,6 +106,7 @@ export const texts: Texts = {
   warnOthers: 'この取引にはほかのアカウントも関わっています。',
   warnPermit: 'これにより {spender} は、あなたに再び尋ねずに {token} を引き出せます。',
   warnRecap: 'このサインインは権限も与えます。署名する前にお読みください。',
+  warnResumes: '通常のアカウントに戻したときに一時停止したスマートセッションが、これで再び有効になります。',
   warnReverts: 'この取引は失敗します。{reason}',
   warnSignInAddress: 'このサインインは別のアカウントを指しています: {address}',
   warnSignInMalformed: 'サインインのように見えますが、正しい書式ではありません。',

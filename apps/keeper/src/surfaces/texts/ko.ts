@@ -89,7 +89,8 @@ export const texts: Texts = {
   warnApprovalForAll: '{spender}에서 지금도 나중에도 {token}의 모든 항목을 가져갈 수 있게 됩니다.',
   warnDelegates: '내 것에 대한 통제권을 {address}에 넘기게 됩니다.',
   warnDomain: '이 로그인은 {domain}용이지만 {host}에서 요청합니다. 누군가 계정을 노리고 있을 수 있습니다.',
-  warnDowngrade: '모든 스마트 세션이 끝나고, 여러 단계는 다시 하나씩 확인해야 합니다.',
+  warnDowngrade:
+    '다음에 업그레이드할 때까지 모든 스마트 세션이 일시 중지되고, 여러 단계는 다시 하나씩 확인해야 합니다.',
   warnDurable: '만료되지 않습니다. 서명하면 언제든지 전송될 수 있습니다.',
   warnFeeHigh: '수수료가 비정상적으로 높습니다.',
   warnFunds: '금액과 수수료에 비해 잔액이 부족할 수 있습니다.',
@@ -103,6 +104,7 @@ export const texts: Texts = {
   warnOthers: '다른 계정도 이 거래에 참여합니다.',
   warnPermit: '이로써 {spender}에서 다시 묻지 않고 {token}을(를) 가져갈 수 있습니다.',
   warnRecap: '이 로그인은 권한도 부여합니다. 서명하기 전에 읽으세요.',
+  warnResumes: '일반 계정으로 되돌릴 때 일시 중지된 스마트 세션이 다시 유효해집니다.',
   warnReverts: '이 거래는 실패할 것입니다. {reason}',
   warnSignInAddress: '이 로그인은 다른 계정을 가리킵니다: {address}',
   warnSignInMalformed: '로그인처럼 보이지만 로그인 형식이 아닙니다.',

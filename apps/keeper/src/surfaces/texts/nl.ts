@@ -90,7 +90,8 @@ export const texts: Texts = {
   warnDelegates: 'Hiermee krijgt {address} de controle over iets van jou.',
   warnDomain:
     'Deze login is voor {domain}, maar {host} vraagt erom. Misschien heeft iemand het op je account gemunt.',
-  warnDowngrade: 'Hiermee eindigt elke slimme sessie, en meer stappen vragen weer elk een bevestiging.',
+  warnDowngrade:
+    'Dit pauzeert elke slimme sessie tot de volgende upgrade, en elke stap vraagt weer een bevestiging.',
   warnDurable: 'Dit verloopt niet. Eenmaal ondertekend kan het altijd worden verstuurd.',
   warnFeeHigh: 'De kosten zijn ongewoon hoog.',
   warnFunds: 'Misschien heb je niet genoeg voor het bedrag en de kosten.',
@@ -104,6 +105,7 @@ export const texts: Texts = {
   warnOthers: 'Ook andere accounts doen mee in deze transactie.',
   warnPermit: 'Hiermee kan {spender} {token} nemen zonder het je nog eens te vragen.',
   warnRecap: 'Deze login geeft ook rechten. Lees ze voordat je ondertekent.',
+  warnResumes: 'Slimme sessies die door een downgrade waren gepauzeerd, gelden hiermee weer.',
   warnReverts: 'Deze transactie zou mislukken. {reason}',
   warnSignInAddress: 'Deze login noemt een ander account: {address}.',
   warnSignInMalformed: 'Dit lijkt op een login, maar is niet zo geschreven.',

@@ -90,7 +90,8 @@ export const texts: Texts = {
   warnDelegates: 'To daje {address} kontrolę nad czymś, co należy do Ciebie.',
   warnDomain:
     'To logowanie jest do {domain}, ale prosi o nie {host}. Ktoś może próbować przejąć Twoje konto.',
-  warnDowngrade: 'To kończy każdą inteligentną sesję, a kilka kroków znów wymaga osobnych potwierdzeń.',
+  warnDowngrade:
+    'To wstrzymuje każdą inteligentną sesję do następnego ulepszenia, a każdy krok znów się potwierdza.',
   warnDurable: 'To nie wygasa. Po podpisaniu można to wysłać w dowolnej chwili.',
   warnFeeHigh: 'Opłata jest niezwykle wysoka.',
   warnFunds: 'Możesz nie mieć dość na kwotę i opłatę.',
@@ -104,6 +105,7 @@ export const texts: Texts = {
   warnOthers: 'W tej transakcji biorą udział też inne konta.',
   warnPermit: 'Dzięki temu {spender} może pobrać {token} bez ponownego pytania.',
   warnRecap: 'To logowanie nadaje też uprawnienia. Przeczytaj je, zanim podpiszesz.',
+  warnResumes: 'Inteligentne sesje wstrzymane powrotem do zwykłego konta znów będą ważne.',
   warnReverts: 'Ta transakcja by się nie powiodła. {reason}',
   warnSignInAddress: 'To logowanie wskazuje inne konto: {address}.',
   warnSignInMalformed: 'Wygląda jak logowanie, ale nie jest tak zapisane.',

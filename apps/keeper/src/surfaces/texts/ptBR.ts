@@ -90,7 +90,7 @@ export const texts: Texts = {
   warnDelegates: 'Isto dá a {address} o controle de algo que é seu.',
   warnDomain: 'Este login é para {domain}, mas quem pede é {host}. Alguém pode estar atrás da sua conta.',
   warnDowngrade:
-    'Com isso termina toda sessão inteligente, e vários passos voltam a pedir uma confirmação cada.',
+    'Toda sessão inteligente fica em pausa até a próxima atualização, e cada passo volta a ser confirmado.',
   warnDurable: 'Isto não expira. Depois de assinado, pode ser enviado a qualquer momento.',
   warnFeeHigh: 'A taxa está mais alta que o normal.',
   warnFunds: 'Talvez você não tenha o suficiente para o valor e a taxa.',
@@ -104,6 +104,7 @@ export const texts: Texts = {
   warnOthers: 'Outras contas participam desta transação.',
   warnPermit: 'Com isto, {spender} pode pegar {token} sem perguntar de novo.',
   warnRecap: 'Este login também concede permissões. Leia-as antes de assinar.',
+  warnResumes: 'Com isso voltam a valer as sessões inteligentes pausadas quando a conta voltou a ser comum.',
   warnReverts: 'Esta transação falharia. {reason}',
   warnSignInAddress: 'Este login cita outra conta: {address}.',
   warnSignInMalformed: 'Isto parece um login, mas não está escrito como um.',

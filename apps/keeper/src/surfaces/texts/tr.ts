@@ -89,7 +89,8 @@ export const texts: Texts = {
   warnApprovalForAll: '{spender}, {token} içindeki tüm öğelerinizi şimdi ve sonra alabilir.',
   warnDelegates: 'Bu, size ait bir şeyin denetimini {address} adresine verir.',
   warnDomain: 'Bu oturum açma {domain} için, ama isteyen {host}. Biri hesabınızın peşinde olabilir.',
-  warnDowngrade: 'Bununla tüm akıllı oturumlar biter ve birden çok adım yine ayrı ayrı onay ister.',
+  warnDowngrade:
+    'Tüm akıllı oturumlar bir sonraki yükseltmeye kadar duraklar ve her adım yine ayrı onay ister.',
   warnDurable: 'Bunun süresi dolmaz. İmzalandıktan sonra her an gönderilebilir.',
   warnFeeHigh: 'Ücret alışılmadık ölçüde yüksek.',
   warnFunds: 'Tutar ve ücret için bakiyeniz yetmeyebilir.',
@@ -103,6 +104,7 @@ export const texts: Texts = {
   warnOthers: 'Bu işleme başka hesaplar da katılıyor.',
   warnPermit: 'Bununla {spender}, size yeniden sormadan {token} alabilir.',
   warnRecap: 'Bu oturum açma izinler de veriyor. İmzalamadan önce okuyun.',
+  warnResumes: 'Sıradan hesaba dönüşle duraklatılan akıllı oturumlar bununla yeniden geçerli olur.',
   warnReverts: 'Bu işlem başarısız olurdu. {reason}',
   warnSignInAddress: 'Bu oturum açma başka bir hesabı belirtiyor: {address}.',
   warnSignInMalformed: 'Bu, oturum açmaya benziyor ama öyle yazılmamış.',

@@ -90,7 +90,8 @@ export const texts: Texts = {
   warnDelegates: 'Việc này trao cho {address} quyền kiểm soát thứ thuộc về bạn.',
   warnDomain:
     'Lượt đăng nhập này dành cho {domain}, nhưng {host} lại yêu cầu. Có thể ai đó đang nhắm vào tài khoản của bạn.',
-  warnDowngrade: 'Mọi phiên thông minh sẽ kết thúc, và nhiều bước lại cần xác nhận từng bước.',
+  warnDowngrade:
+    'Mọi phiên thông minh sẽ tạm dừng cho đến lần nâng cấp sau, và nhiều bước lại cần xác nhận từng bước.',
   warnDurable: 'Nội dung này không hết hạn. Sau khi ký, nó có thể được gửi bất cứ lúc nào.',
   warnFeeHigh: 'Phí cao bất thường.',
   warnFunds: 'Bạn có thể không đủ cho số tiền và phí.',
@@ -104,6 +105,7 @@ export const texts: Texts = {
   warnOthers: 'Các tài khoản khác cũng tham gia giao dịch này.',
   warnPermit: 'Với nội dung này, {spender} có thể lấy {token} mà không hỏi lại bạn.',
   warnRecap: 'Lượt đăng nhập này cũng cấp quyền. Hãy đọc trước khi ký.',
+  warnResumes: 'Các phiên thông minh đã tạm dừng khi trở về tài khoản thường sẽ có hiệu lực trở lại.',
   warnReverts: 'Giao dịch này sẽ thất bại. {reason}',
   warnSignInAddress: 'Lượt đăng nhập này ghi tài khoản khác: {address}.',
   warnSignInMalformed: 'Trông giống lượt đăng nhập, nhưng không được viết như vậy.',

@@ -13,6 +13,10 @@ export interface CallsRow {
   readonly hash: string
   readonly kind: 'transaction' | 'operation'
   readonly nonce: string
+  /** Made by the code that the account has by then: without it, the chain takes them and does nothing. */
+  readonly byCode?: true
+  /** Until when the sponsor's word counts, in seconds by the chain's clock. */
+  readonly until?: number
   /** In ms since 1970. */
   readonly at: number
 }

@@ -1,12 +1,13 @@
 import type { CaipNetworkId } from '@latchkey/embedded-wallet/protocol'
 
 import { KeeperError, malformed } from '../../keeperError.js'
+import { ENTRY_POINT } from '../contracts.js'
 import { number } from '../sign/evm/fees.js'
 import type { SignTools } from '../sign/signRequest.js'
 import type { CallsRow, CallsRows } from './callsRows.js'
 import { numbered } from './readCalls.js'
+import { stateOf } from './smartAccount.js'
 import { readNonce } from './sponsoredWay.js'
-import { ENTRY_POINT } from './smartAccount.js'
 
 /** What `wallet_getCallsStatus` answers (EIP-5792). */
 interface Status {
@@ -49,6 +50,7 @@ const PENDING: Found = { status: 100 }
 
 interface Receipt {
   readonly status: boolean
+  readonly block: unknown
   readonly logs: readonly unknown[]
   /** As EIP-5792 has it. */
   readonly told: unknown
@@ -67,6 +69,7 @@ async function readReceipt(
   const list = Array.isArray(logs) ? (logs as readonly unknown[]) : []
   return {
     status: status === '0x1',
+    block: blockNumber,
     logs: list,
     told: { logs: list, status, blockHash, blockNumber, gasUsed, transactionHash: hash },
   }
@@ -76,7 +79,9 @@ async function ofTransaction(row: CallsRow, tools: StatusTools): Promise<Found> 
   const { caipNetworkId, hash, account, nonce, at } = row
   const look = async (): Promise<Found | undefined> => {
     const receipt = await readReceipt(tools, caipNetworkId, hash)
-    return receipt && { status: receipt.status ? 200 : 500, receipts: [receipt.told] }
+    if (!receipt) return undefined
+    const isMade = receipt.status && (!row.byCode || (await hadCode(row, number(receipt.block), tools)))
+    return { status: isMade ? 200 : 500, receipts: [receipt.told] }
   }
   const found = await look()
   if (found) return found
@@ -85,6 +90,31 @@ async function ofTransaction(row: CallsRow, tools: StatusTools): Promise<Found> 
   if (number(count) <= BigInt(nonce)) return PENDING
   // Another transaction has its number.
   return (await look()) ?? { status: 400 }
+}
+
+const inHex = (value: bigint): string => `0x${value.toString(16)}`
+
+/**
+ * Whether the account had its code when the transaction was made. A transaction before it may have taken it
+ * back: the chain says yes to call data for no code, too.
+ */
+async function hadCode(
+  { caipNetworkId, account, nonce }: CallsRow,
+  block: bigint,
+  { ask }: SignTools,
+): Promise<boolean> {
+  const isSmart = async (at: string): Promise<boolean> =>
+    stateOf(await ask<unknown>(caipNetworkId, 'eth_getCode', [account, at])) === 'smart'
+  const before = inHex(block - 1n)
+  try {
+    const count = await ask<unknown>(caipNetworkId, 'eth_getTransactionCount', [account, before])
+    // The account's first of the block begins with what there was before it.
+    return await isSmart(number(count) === BigInt(nonce) ? before : inHex(block))
+  } catch (error) {
+    // A node that has forgotten that block.
+    if (error instanceof KeeperError && error.code === 'rpc' && (await isSmart('latest'))) return true
+    throw error
+  }
 }
 
 async function ofOperation(row: CallsRow, tools: StatusTools): Promise<Found> {
@@ -99,10 +129,30 @@ async function ofOperation(row: CallsRow, tools: StatusTools): Promise<Found> {
     if (found && made !== undefined) return { status: made ? 200 : 500, receipts: [found.told] }
     return PENDING
   }
-  if (bundled === UNKNOWN || Date.now() - at < SETTLED) return PENDING
-  if ((await readNonce(tools, caipNetworkId, account)) <= BigInt(nonce)) return PENDING
+  if (Date.now() - at < SETTLED) return PENDING
+  if ((await readNonce(tools, caipNetworkId, account)) <= BigInt(nonce))
+    return (await isLapsed(row, tools)) ? { status: 400 } : PENDING
   // Its number is used up. Only where the bundler never had it, it was by another one.
+  if (bundled === UNKNOWN) return PENDING
   return (await bundlerSays('eth_getUserOperationByHash', row, tools)) === null ? { status: 400 } : PENDING
+}
+
+/** Whether the sponsor's word has ended with the number unused: no one can have it made any more. */
+async function isLapsed(
+  { caipNetworkId, account, nonce, until }: CallsRow,
+  tools: StatusTools,
+): Promise<boolean> {
+  if (until === undefined) return false
+  try {
+    const block = Object(await tools.ask<unknown>(caipNetworkId, 'eth_getBlockByNumber', ['latest', false]))
+    const { number: height, timestamp } = block as Readonly<Record<string, unknown>>
+    if (number(timestamp) <= BigInt(until)) return false
+    // Of the same block: another node may know of less.
+    return (await readNonce(tools, caipNetworkId, account, inHex(number(height)))) <= BigInt(nonce)
+  } catch (error) {
+    if (error instanceof KeeperError && error.code === 'rpc') return false
+    throw error
+  }
 }
 
 const UNKNOWN = Symbol('not told')

@@ -13,11 +13,12 @@ import { recoverAuthorizationAddress } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import { hex } from '@scure/base'
 
+import { ENTRY_POINT, IMPLEMENTATION, NO_ADDRESS } from '../contracts.js'
 import { signAuthorization } from '../sign/evm/authorization.js'
 import { signTransaction } from '../sign/evm/transaction.js'
 import { executeData } from './encode.js'
 import { operationDigest, operationHash, type UserOperation } from './operation.js'
-import { ENTRY_POINT, IMPLEMENTATION, NO_ADDRESS, stateOf } from './smartAccount.js'
+import { stateOf } from './smartAccount.js'
 
 const key = hex.decode('11'.repeat(32))
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)

@@ -2,9 +2,9 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hex } from '@scure/base'
 import type { Operation } from '@latchkey/embedded-wallet/protocol'
 
+import { word } from '../abi.js'
+import { ENTRY_POINT, IMPLEMENTATION } from '../contracts.js'
 import { typedDataHash } from '../sign/evm/typedData.js'
-import { word } from './encode.js'
-import { ENTRY_POINT, IMPLEMENTATION } from './smartAccount.js'
 
 /** An operation of ERC-4337 for EntryPoint 0.7; all figures in hex with `0x`. */
 export interface UserOperation {
@@ -66,8 +66,19 @@ export const operationJson = (
 const pair = (first: string, second: string): string =>
   `0x${[first, second].map((each) => each.slice(2).padStart(32, '0')).join('')}`
 
-/** As the entry point packs it. */
-function packed(operation: UserOperation): Readonly<Record<string, string>> {
+/** An operation as the entry point packs it. */
+export interface Packed {
+  readonly sender: string
+  readonly nonce: string
+  readonly initCode: string
+  readonly callData: string
+  readonly accountGasLimits: string
+  readonly preVerificationGas: string
+  readonly gasFees: string
+  readonly paymasterAndData: string
+}
+
+export function packed(operation: UserOperation): Packed {
   const { paymaster, paymasterVerificationGasLimit, paymasterPostOpGasLimit, paymasterData } = operation
   const limits = pair(paymasterVerificationGasLimit, paymasterPostOpGasLimit).slice(2)
   return {
@@ -87,8 +98,8 @@ const keccak = (data: string): string =>
 
 /** What the entry point, bundlers and their receipts call it. */
 export function operationHash(operation: UserOperation, chainId: bigint): string {
-  const { sender = '', nonce = '', initCode = '', callData = '', ...rest } = packed(operation)
-  const { accountGasLimits = '', preVerificationGas = '', gasFees = '', paymasterAndData = '' } = rest
+  const { sender, nonce, initCode, callData, ...rest } = packed(operation)
+  const { accountGasLimits, preVerificationGas, gasFees, paymasterAndData } = rest
   const inner = keccak(
     word(sender) +
       word(nonce) +

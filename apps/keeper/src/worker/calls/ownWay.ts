@@ -2,13 +2,14 @@ import type { CaipNetworkId } from '@latchkey/embedded-wallet/protocol'
 
 import { KeeperError } from '../../keeperError.js'
 import type { OneCall } from '../../review/evm/callEffects.js'
+import { IMPLEMENTATION } from '../contracts.js'
 import { toFunds } from '../sign/evm/evm.js'
 import { number, readFees, type Fees } from '../sign/evm/fees.js'
 import type { EvmTransaction } from '../sign/evm/readTransaction.js'
 import type { SignTools } from '../sign/signRequest.js'
 import { executeData } from './encode.js'
 import { numbered, type WantedCalls } from './readCalls.js'
-import { IMPLEMENTATION, isThere, readState, type AccountState } from './smartAccount.js'
+import { isThere, readState, stateOf, type AccountState } from './smartAccount.js'
 
 /** What a transaction does to the account's code beside its calls. */
 export type CodeChange = 'keep' | 'upgrade' | 'downgrade'
@@ -62,10 +63,26 @@ export async function readChange(
   { keys, ask }: SignTools,
 ): Promise<CodeChange> {
   if (wanted.calls.length === 1) return 'keep'
-  const change = codeChange(wanted, await readState(ask, caipNetworkId, keys.eip155))
+  const [state, next] = await Promise.all([
+    readState(ask, caipNetworkId, keys.eip155),
+    nextState(caipNetworkId, { keys, ask }),
+  ])
+  // By the time these calls are made, the account would be another one than the card speaks of.
+  if (next !== undefined && next !== state) throw numbered(-32003, 'The account is being changed')
+  const change = codeChange(wanted, state)
   if (change === 'upgrade' && !(await isThere(ask, caipNetworkId)))
     throw numbered(wanted.change ? -32003 : 5760, 'The chain has no code for smart accounts')
   return change
+}
+
+/** By what waits to be in a block; nothing where the node does not say. */
+async function nextState(
+  caipNetworkId: CaipNetworkId,
+  { keys, ask }: SignTools,
+): Promise<AccountState | undefined> {
+  const params = [keys.eip155, 'pending']
+  const code = await ask<unknown>(caipNetworkId, 'eth_getCode', params).catch(() => undefined)
+  return typeof code === 'string' ? stateOf(code) : undefined
 }
 
 /** What the calls cost the visitor, who pays for them. @throws {KeeperError} `insufficient-funds` too */

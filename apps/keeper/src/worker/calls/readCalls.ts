@@ -1,5 +1,6 @@
 import { KeeperError, malformed } from '../../keeperError.js'
 import type { OneCall } from '../../review/evm/callEffects.js'
+import { isHiddenCall } from '../../review/evm/hiddenCall.js'
 import { readTransaction } from '../../review/evm/readTransaction.js'
 import type { SignRequest } from '../sign/signRequest.js'
 
@@ -20,8 +21,6 @@ export const CALLS_METHODS = ['wallet_sendCalls', 'wallet_upgradeAccount', 'wall
 export const isCalls = ({ caipNetworkId, method }: SignRequest): boolean =>
   caipNetworkId.startsWith('eip155:') && (CALLS_METHODS as readonly string[]).includes(method)
 
-/** What wallets take at once, most of them. */
-const MOST = 20
 /** EIP-5792: 4,096 bytes in hex. */
 const LONGEST_ID = 8194
 const KNOWN_CAPABILITIES = ['paymasterService', 'atomic']
@@ -52,13 +51,12 @@ export function readCalls({ caipNetworkId, method, params }: SignRequest, own: s
   if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > LONGEST_ID))
     throw malformed('id')
   if (!Array.isArray(calls) || calls.length === 0) throw malformed('calls')
-  if (calls.length > MOST) throw numbered(5740, `More than ${MOST} calls`)
   const sponsored = readCapabilities([bundle, ...(calls as unknown[])])
   const found = readTransaction(method, [bundle], chainId, [own])
+  if (found === 'tooLarge') throw numbered(5740, 'Too many calls')
   if (typeof found === 'string') throw malformed(found)
   if (found.calls.some(({ to }) => to === undefined)) throw malformed('to')
-  // What the account is told to do by itself would be no call that the card can show.
-  if (found.calls.some(({ to, data }) => to === own.toLowerCase() && data !== '0x')) throw malformed('to')
+  if (found.calls.some((call) => isHiddenCall(call, own))) throw malformed('to')
   return { calls: found.calls, sponsored, ...(typeof id === 'string' && { id }) }
 }
 

@@ -2,6 +2,7 @@ import { hex } from '@scure/base'
 
 import { random, type Bytes } from '../../bytes.js'
 import { KeeperError, malformed, toRefusal } from '../../keeperError.js'
+import { ENTRY_POINT, IMPLEMENTATION, NO_ADDRESS } from '../contracts.js'
 import { withEvmKey } from '../keys/keys.js'
 import { signAuthorization, type Authorization } from '../sign/evm/authorization.js'
 import { isKnown, toFunds } from '../sign/evm/evm.js'
@@ -15,8 +16,8 @@ import { executeData } from './encode.js'
 import { operationDigest, operationHash, operationJson, type AuthorizationJson } from './operation.js'
 import { chainOf, ownTransaction, readChange, type OwnWay } from './ownWay.js'
 import { numbered, readCalls, type WantedCalls } from './readCalls.js'
+import { sponsorEnd } from './sponsorEnd.js'
 import { isFresh, withSponsor, type DraftOperation } from './sponsoredWay.js'
-import { ENTRY_POINT, IMPLEMENTATION, NO_ADDRESS } from './smartAccount.js'
 
 /** Calls that the visitor said yes to, with what the card said of them. */
 export interface AgreedCalls extends SignRequest {
@@ -35,6 +36,8 @@ interface Signed {
   readonly hash: string
   readonly kind: CallsRow['kind']
   readonly nonce: bigint
+  readonly byCode?: true
+  readonly until?: number
   send(): Promise<unknown>
 }
 
@@ -46,20 +49,19 @@ export async function sendCalls(agreed: AgreedCalls, tools: SendTools): Promise<
     const wanted = readCalls(agreed, tools.keys.eip155)
     const id = wanted.id ?? `0x${hex.encode(random(32))}`
     if (await tools.rows.find(origin, id)) throw numbered(5720, 'There are calls of this id')
-    const { hash, kind, nonce, send } = await signed(agreed, wanted, tools)
+    const { send, nonce, ...known } = await signed(agreed, wanted, tools)
     row = {
+      ...known,
       id,
       origin,
       caipNetworkId,
       account: tools.keys.eip155,
-      hash,
-      kind,
       nonce: nonce.toString(),
       at: Date.now(),
     }
     await tools.rows.add(row)
     await send()
-    return { answer: wanted.change ? { id, hash } : { id } }
+    return { answer: wanted.change ? { id, hash: row.hash } : { id } }
   } catch (error) {
     const refusal = toRefusal(error)
     const isUnsure = ['keeper-unreachable', 'failed'].includes(refusal.code)
@@ -73,7 +75,7 @@ export async function sendCalls(agreed: AgreedCalls, tools: SendTools): Promise<
 async function signed(agreed: AgreedCalls, wanted: WantedCalls, tools: SendTools): Promise<Signed> {
   if (agreed.paid) return signOperation(agreed, wanted, agreed.paid, tools)
   // Without a cost that was shown nothing is signed.
-  if (!agreed.own) throw new KeeperError('failed', 'The cost was not shown')
+  if (!agreed.own) throw numbered(-32003, 'The cost was not shown')
   return signOwn(agreed, wanted, agreed.own, tools)
 }
 
@@ -88,8 +90,8 @@ async function signOwn(
     readChange(wanted, caipNetworkId, tools),
     ask<unknown>(caipNetworkId, 'eth_getTransactionCount', [keys.eip155, 'pending']).then(number),
   ])
-  // The card spoke of another change of the account.
-  if (now !== code) throw new KeeperError('failed', 'The account has changed')
+  // The card spoke of another change of the account: so would it at the next try.
+  if (now !== code) throw numbered(-32003, 'The account has changed')
   const chainId = chainOf(caipNetworkId)
   const cost = Object.fromEntries(Object.entries(fees).map(([name, value]) => [name, BigInt(value)]))
   const transaction = { ...ownTransaction(wanted, keys.eip155, chainId), ...cost, nonce: count }
@@ -111,6 +113,7 @@ async function signOwn(
     hash,
     kind: 'transaction',
     nonce: count,
+    ...(code === 'keep' && wanted.calls.length > 1 && { byCode: true }),
     async send() {
       try {
         await ask(caipNetworkId, 'eth_sendRawTransaction', [raw])
@@ -134,7 +137,11 @@ async function signOperation(
   if (wanted.change || !isThat) throw malformed('operation')
   // Once more, by the one who signs.
   withSponsor(paid, wanted, operation)
-  if (!(await isFresh(paid, caipNetworkId, tools))) throw new KeeperError('failed', 'The operation is old')
+  const [isNew, until] = await Promise.all([
+    isFresh(paid, caipNetworkId, tools),
+    sponsorEnd(paid, caipNetworkId, tools),
+  ])
+  if (!isNew) throw new KeeperError('failed', 'The operation is old')
   const chainId = chainOf(caipNetworkId)
   const nonce = BigInt(upgrade?.nonce ?? 0)
   const { signature, authorization } = await whole((entropy) =>
@@ -148,6 +155,7 @@ async function signOperation(
     hash,
     kind: 'operation',
     nonce: BigInt(operation.nonce),
+    ...(until !== undefined && { until }),
     async send() {
       try {
         const json = operationJson(operation, signature, authorization)

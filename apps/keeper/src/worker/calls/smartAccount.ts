@@ -1,23 +1,15 @@
 import type { CaipNetworkId } from '@latchkey/embedded-wallet/protocol'
 
+import { ENTRY_POINT, IMPLEMENTATION, MANAGER } from '../contracts.js'
 import type { ServedChain } from '../service/chains.js'
 import type { AskNode } from '../sign/signRequest.js'
-
-/** EIP7702StatelessDeleGator 1.3.0, at one address on every chain. The wallet lends itself no other code. */
-export const IMPLEMENTATION = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
-/** EntryPoint 0.7 of ERC-4337: the only one that this code hears. */
-export const ENTRY_POINT = '0x0000000071727de22e5e9d8baf0edac6f37da032'
-export const NO_ADDRESS = `0x${'0'.repeat(40)}`
-
-/** DelegationManager 1.3.0: what is signed for it lets others act for the account. */
-const DELEGATION_MANAGER = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
 
 /**
  * Whether typed data for this contract would move the account itself: an operation or a delegation that no
  * card was shown for.
  */
 export const rulesAccount = (verifyingContract: unknown, own: string): boolean =>
-  [own.toLowerCase(), ENTRY_POINT, DELEGATION_MANAGER].includes(String(verifyingContract).toLowerCase())
+  [own.toLowerCase(), ENTRY_POINT, MANAGER].includes(String(verifyingContract).toLowerCase())
 
 /** Whether the service hands in operations of the wallet's own code. */
 export const isServed = ({ smartAccounts }: Pick<ServedChain, 'smartAccounts'>): boolean =>

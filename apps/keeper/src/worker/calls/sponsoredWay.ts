@@ -2,13 +2,15 @@ import type { CaipNetworkId, SponsorAnswer } from '@latchkey/embedded-wallet/pro
 
 import { KeeperError } from '../../keeperError.js'
 import { callEffects } from '../../review/evm/callEffects.js'
+import { word } from '../abi.js'
+import { ENTRY_POINT, NO_ADDRESS } from '../contracts.js'
 import { number, readFees } from '../sign/evm/fees.js'
 import type { SignTools } from '../sign/signRequest.js'
-import { executeData, word } from './encode.js'
+import { executeData } from './encode.js'
 import { operationJson, stubAuthorization, STUB_SIGNATURE, type UserOperation } from './operation.js'
 import { chainOf, ownTransaction } from './ownWay.js'
 import { numbered, type WantedCalls } from './readCalls.js'
-import { ENTRY_POINT, isThere, NO_ADDRESS, readState } from './smartAccount.js'
+import { isThere, readState } from './smartAccount.js'
 
 /** The calls as an operation of ERC-4337, on the way to a sponsor or from one. */
 export interface DraftOperation {
@@ -32,9 +34,10 @@ export async function readNonce(
   { keys, ask }: SignTools,
   caipNetworkId: CaipNetworkId,
   account: string = keys.eip155,
+  block = 'latest',
 ): Promise<bigint> {
   const data = `${GET_NONCE}${word(account)}${word(0n)}`
-  return number(await ask<unknown>(caipNetworkId, 'eth_call', [{ to: ENTRY_POINT, data }, 'latest']))
+  return number(await ask<unknown>(caipNetworkId, 'eth_call', [{ to: ENTRY_POINT, data }, block]))
 }
 
 const inHex = (value: bigint): string => `0x${value.toString(16)}`

@@ -1,10 +1,8 @@
 import { asList, asObject, quantity } from '../../review/quantity.js'
+import { MANAGER, NO_ADDRESS } from '../contracts.js'
 
-/** DelegationManager 1.3.0, at one address on every chain. */
-export const MANAGER = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
 /** As a delegate: anyone. */
 const EVERYONE = '0x0000000000000000000000000000000000000a11'
-const NO_ADDRESS = `0x${'0'.repeat(40)}`
 
 /** What a page asks the account to let another one do (ERC-7715), read exactly. */
 export interface Wish {

@@ -1,3 +1,4 @@
+import { word } from '../abi.js'
 import type { Allowed } from './readWish.js'
 
 /** A rule that the chain enforces: a contract of the delegation framework 1.3.0, and what it is told. */
@@ -19,7 +20,6 @@ const enforcers = {
   time: '0x1046bb45c8d673d4ea75321280db34899413c069',
 } as const
 
-const word = (value: bigint, bytes = 32): string => value.toString(16).padStart(bytes * 2, '0')
 const rule = (name: keyof typeof enforcers, terms: string): Caveat => ({
   enforcer: enforcers[name],
   terms: `0x${terms}`,

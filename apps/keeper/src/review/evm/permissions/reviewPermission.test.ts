@@ -1,7 +1,8 @@
-import { encodeAbiParameters, numberToHex } from 'viem'
+import { encodeAbiParameters, numberToHex, toFunctionSelector } from 'viem'
 import { describe, expect, it } from 'vitest'
 
 import type { Review, ReviewContext } from '../../review.js'
+import { givesAway } from './givesAway.js'
 import { reviewEvm } from '../reviewEvm.js'
 
 const own = '0x1111111111111111111111111111111111111111'
@@ -75,15 +76,19 @@ describe('what a card says of a permission', () => {
     expect(approvals).toMatchObject([{ amount: { value: String(10n ** 17n), symbol: 'ETH', decimals: 18 } }])
   })
 
-  it.each([
-    ['0xa9059cbb', 'gives'],
+  it.each<[selector: string, code: string]>([
+    ...Object.keys(givesAway).map((selector) => [selector, 'gives'] as [string, string]),
     ['0x12345678', 'unknownCall'],
-  ])('calls of %s: %s', async (selector, code) => {
+    ['0xd0e30db0', 'unknownCall'],
+  ])('calls of %s: %s, with a held yes', async (selector, code) => {
     const { facts, warnings } = await review({
       type: 'contract-calls',
       data: { targets: [coin], selectors: [selector] },
     })
-    expect(warnings.map((each) => each.code)).toEqual(['acts', code])
+    expect(warnings.map((each) => [each.code, each.severity])).toEqual([
+      ['acts', 'danger'],
+      [code, 'danger'],
+    ])
     expect(facts).toContainEqual({ name: 'contract', value: coin, form: 'address' })
     expect(facts).toContainEqual({ name: 'times', value: '∞', form: 'text' })
   })
@@ -96,4 +101,8 @@ describe('what a card says of a permission', () => {
   ])('%s has nothing to say yes to', async (_what, change, refused) => {
     expect(await review(tenADay, change)).toMatchObject({ refused })
   })
+})
+
+it.each(Object.entries(givesAway))('%s is %s', (selector, signature) => {
+  expect(toFunctionSelector(signature)).toBe(selector)
 })

@@ -10,20 +10,7 @@ import {
 } from '../../review.js'
 import { readWish, type Allowed, type Wish } from '../../../worker/permissions/readWish.js'
 import { readTokens } from '../tokens.js'
-
-/** Methods of tokens by which a contract that may call them takes everything, or lets others take it. */
-const GIVES_AWAY: readonly string[] = [
-  '0xa9059cbb', // transfer
-  '0x23b872dd', // transferFrom
-  '0x095ea7b3', // approve
-  '0x39509351', // increaseAllowance
-  '0xa22cb465', // setApprovalForAll
-  '0x42842e0e', // safeTransferFrom
-  '0xb88d4fde', // safeTransferFrom with data
-  '0xf242432a', // safeTransferFrom of ERC-1155
-  '0x2eb2c2d6', // safeBatchTransferFrom
-  '0xd505accf', // permit
-]
+import { givesAway } from './givesAway.js'
 
 /** What another account may do by itself from now on (ERC-7715): who, what, how much, until when. */
 export async function reviewPermission(request: ReviewRequest, context: ReviewContext): Promise<Review> {
@@ -37,15 +24,15 @@ export async function reviewPermission(request: ReviewRequest, context: ReviewCo
   const alike = lookAlikes([to], context.known)
   const common = { kind: 'permission', movesAssets: true, canCheck: true, recipients: [to] } as const
   if (allowed.kind === 'calls') {
-    const gives = allowed.selectors.some((each) => GIVES_AWAY.includes(each))
+    const gives = allowed.selectors.some((each) => Object.hasOwn(givesAway, each))
     return reviewOf(request, {
       ...common,
       facts: factsOf(wish),
       warnings: [
         acts,
         ...alike,
-        // What the methods of a contract do is not known from their names.
-        gives ? { code: 'gives', severity: 'danger' } : { code: 'unknownCall', severity: 'warning' },
+        // What the methods of a contract do is not known from their names: none of them is known to be safe.
+        { code: gives ? 'gives' : 'unknownCall', severity: 'danger' },
       ],
     })
   }

@@ -3,7 +3,7 @@ import { hex } from '@scure/base'
 
 import { concat } from '../../../bytes.js'
 import { malformed } from '../../../keeperError.js'
-import { IMPLEMENTATION, NO_ADDRESS } from '../../calls/smartAccount.js'
+import { IMPLEMENTATION, NO_ADDRESS } from '../../contracts.js'
 import { bigEndian, rlp } from './rlp.js'
 import { signHash, type EvmSignature } from './signature.js'
 

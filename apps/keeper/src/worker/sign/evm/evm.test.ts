@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { evm } from '../../../../../../packages/verify-evm/src/exports/index.js'
 import fc from 'fast-check'
-import { keccak256, recoverMessageAddress, recoverTypedDataAddress, toHex, type Hex } from 'viem'
+import { keccak256, parseTransaction, recoverMessageAddress, recoverTypedDataAddress, toHex, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, it } from 'vitest'
 
@@ -132,6 +132,19 @@ it('EIP-712: any data, as viem signs them', async () => {
   )
 })
 
+it('a transaction whose cost was not shown is not signed, and no node is asked for it', async () => {
+  const transaction = { from: keys.eip155, to: keys.eip155, value: '0x1', nonce: '0x0' }
+  const fees = { gas: '0x5208', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1' }
+  for (const method of ['eth_sendTransaction', 'eth_signTransaction'])
+    await expect(sign(method, [{ ...transaction, ...fees }])).rejects.toMatchObject({
+      code: 'rpc',
+      data: { code: -32003 },
+    })
+  const request = { caipNetworkId: 'eip155:1', method: 'eth_signTransaction', params: [transaction] } as const
+  const raw = await checkRequest(request, { keys, ask: never }, fees)(entropy)
+  expect(parseTransaction(raw as Hex)).toMatchObject({ gas: 21_000n, maxFeePerGas: 2n })
+})
+
 const typed = {
   types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Root: [{ name: 'a', type: 'uint256' }] },
   primaryType: 'Root',
@@ -229,7 +242,8 @@ it('transactions of three kinds, as viem signs them', async () => {
 })
 
 const own = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
-const call = { from: own, to: own, value: '0x1', data: '0xabcd' }
+const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const call = { from: own, to: shop, value: '0x1', data: '0xabcd' }
 it.each([
   ['another chain', { ...call, chainId: '0x2' }],
   ['data and other input', { ...call, input: '0x00' }],
@@ -242,6 +256,8 @@ it.each([
   ['an endless value', { ...call, value: `0x${'f'.repeat(65)}` }],
   ['no recipient and no code', { from: own, value: '0x1' }],
   ['a recipient that is none', { ...call, to: '0x12' }],
+  ['data for the account itself', { ...call, to: own.toLowerCase() }],
+  ['a call of the manager', { ...call, to: '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3' }],
   ['a fraction', { ...call, value: 0.5 }],
   ['an access list that is none', { ...call, accessList: [{ address: '0x1', storageKeys: [] }] }],
 ])('refuses a transaction with %s', (_, transaction) => {
@@ -259,7 +275,7 @@ it('reads what nodes and libraries write', () => {
     ),
   ).toEqual({
     chainId: 1n,
-    to: own,
+    to: shop,
     value: 1n,
     data: '0xabcd',
     nonce: 0n,

@@ -35,19 +35,26 @@ const typedData: Check = ({ params, caipNetworkId }, tools) => {
   return (entropy) => withEvmKey(entropy, (key) => signatureText(key, hash))
 }
 
-/** What the visitor was shown is what is signed; the nonce alone is read again. */
+/**
+ * What the visitor was shown is what is signed; the nonce alone is read again.
+ *
+ * @throws {KeeperError} no cost was shown
+ */
 async function complete(
   { params, caipNetworkId }: SignRequest,
   { keys, ask }: SignTools,
   entropy: Bytes,
   fees: Fees | undefined,
 ): Promise<SignedTransaction> {
+  if (!fees) {
+    const message = 'The cost was not shown'
+    throw new KeeperError('rpc', message, { code: -32003, message })
+  }
   const transaction = readTransaction(list(params)[0], keys.eip155, caipNetworkId)
-  const [cost, nonce] = await Promise.all([
-    fees ?? readFees(ask, caipNetworkId, keys.eip155, transaction),
-    transaction.nonce ?? ask(caipNetworkId, 'eth_getTransactionCount', [keys.eip155, 'pending']).then(number),
-  ])
-  const filled = Object.fromEntries(Object.entries(cost).map(([name, value]) => [name, BigInt(value)]))
+  const nonce =
+    transaction.nonce ??
+    number(await ask<unknown>(caipNetworkId, 'eth_getTransactionCount', [keys.eip155, 'pending']))
+  const filled = Object.fromEntries(Object.entries(fees).map(([name, value]) => [name, BigInt(value)]))
   return withEvmKey(entropy, (key) => signTransaction(key, { ...transaction, ...filled, nonce }))
 }
 

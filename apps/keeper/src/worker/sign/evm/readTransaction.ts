@@ -1,4 +1,5 @@
 import { malformed } from '../../../keeperError.js'
+import { isHiddenCall } from '../../../review/evm/hiddenCall.js'
 import type { SignedAuthorization } from './authorization.js'
 
 type Hex = `0x${string}`
@@ -72,6 +73,7 @@ export function readTransaction(param: unknown, own: string, caipNetworkId: stri
   if (input !== undefined && !(isHex(input) && input.toLowerCase() === bytes.toLowerCase()))
     throw malformed('input')
   if (!to && bytes === '0x') throw malformed('to')
+  if (to && isHiddenCall({ to, data: bytes }, own)) throw malformed('to')
   const chainId = BigInt(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1))
   if ((quantity(tx['chainId'], 'chainId') ?? chainId) !== chainId) throw malformed('chainId')
   const type = quantity(tx['type'], 'type')
