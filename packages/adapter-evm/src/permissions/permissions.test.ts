@@ -518,6 +518,14 @@ describe('the list', () => {
     expect(permissions[0]?.left).toBeUndefined()
   }, 30_000)
 
+  it('more than are looked at leave it incomplete', async () => {
+    const { of, base } = await visitor()
+    const known = Array.from({ length: 201 }, (_, index) => ({ context: `c${index}`, manager: 'm' }))
+    const { permissions, complete } = await of['permissions:list']({ ...base, known })
+    expect([permissions.length, complete]).toEqual([200, false])
+    expect((await of['permissions:list']({ ...base, known: known.slice(1) })).complete).toBe(true)
+  })
+
   it('an entry that cannot be read leaves the list incomplete', async () => {
     const { wallet, base } = await visitor()
     const odd = {
