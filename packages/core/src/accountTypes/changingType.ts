@@ -83,7 +83,10 @@ export async function read(
   const { dispatch } = tools
   dispatch(accountTypesAsked({ namespace, address }))
   try {
-    const found = await readWallet(wallet, tools)
+    // What the visitor chose needs no gateway.
+    const { preferred: type } = await askFamily(wallet, {}, tools)
+    dispatch(accountTypePreferred({ namespace, address, type }))
+    const found = await askFamily(wallet, await knownCode(tools), tools)
     dispatch(accountTypesRead({ namespace, address, ...found }))
     return found.enabled
   } catch (error) {
@@ -93,12 +96,11 @@ export async function read(
   }
 }
 
-async function readWallet(
+async function askFamily(
   { types, namespace, address, connectorId }: Typed,
-  tools: Tools,
+  implementations: Readonly<Record<CaipNetworkId, readonly string[]>>,
+  { getState, services, signal }: Tools,
 ): Promise<Required<AccountTypeReport>> {
-  const { getState, services, signal } = tools
-  const implementations = await knownCode(tools)
   const networks = getState().networks.requested.filter(
     ({ chainNamespace, caipNetworkId }) =>
       chainNamespace === namespace && own(implementations, caipNetworkId) !== undefined,
