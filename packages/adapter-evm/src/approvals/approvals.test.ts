@@ -13,6 +13,7 @@ import {
   pad,
   parseAbi,
   parseEther,
+  toFunctionSelector,
   type Address,
   type Hex,
 } from 'viem'
@@ -25,7 +26,9 @@ import { ownWorld, signal, type OwnWorld } from '../transfer/ownWorld.fixture.js
 import { listApprovals } from './listApprovals.js'
 import { PERMIT2 } from './permit2.js'
 import { keptApprovals } from './permit2.fixture.js'
+import { MANAGER } from '../permissions/manager.js'
 import { revokeApprovals } from './revokeApprovals.js'
+import { triedRevocations } from './triedRevocations.js'
 
 let world: OwnWorld
 beforeAll(async () => {
@@ -451,6 +454,45 @@ describe('approvals:revoke', () => {
       { to: usdc, data: `${nothing}00` },
     ])
       expect(() => readCalls([...calls.slice(0, 20), { title: 'x', body }])).toThrow(InvalidCallsError)
+  })
+
+  it('a call that its contract undoes, or burns gas in, is left out; without an answer all are left in', async () => {
+    const { address, list, approve } = await owner()
+    const [hostile, bomb] = [place(0xbad5), place(0xb0b5)]
+    await world.chain.setCode({
+      address: hostile,
+      bytecode: cannedCode([answering('allowance(address,address)', 'uint256', maxUint256)]),
+    })
+    await world.chain.setCode({ address: bomb, bytecode: '0x5b5f56' })
+    await approve(usdc, place(1), 7n)
+    const candidates = [hostile, usdc].map((token) => ({ standard: 'allowance', token, spender: place(1) }))
+    const { approvals } = await list({ candidates })
+    expect(approvals).toHaveLength(2)
+    const burning = { ...approval, id: 'bomb', token: { address: bomb } }
+    const asked = {
+      approvals: [...approvals, burning],
+      address,
+      network: world.network,
+      signal,
+    }
+    const calls = await triedRevocations(world.contextAt(world.url), asked)
+    expect(calls.map(({ ends }) => ends)).toEqual([
+      approvals.filter(({ token }) => token.address === usdc).map(({ id }) => id),
+    ])
+    const url = await world.nodeThat((method) => (method === 'eth_call' ? 'drop' : undefined))
+    const silent = { ...asked, network: { ...world.network, rpcUrls: { default: { http: [url] } } } }
+    expect(await triedRevocations(world.contextAt(url), silent)).toHaveLength(3)
+  })
+
+  it('permissions that end count as well, of the manager that is known alone', () => {
+    const disable = toFunctionSelector(
+      'disableDelegation((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))',
+    )
+    const body = { to: MANAGER, data: disable }
+    const calls = Array.from({ length: 21 }, () => ({ title: 'x', body }))
+    expect(readCalls(calls)).toHaveLength(21)
+    const other = [...calls.slice(1), { title: 'x', body: { ...body, to: place(1) } }]
+    expect(() => readCalls(other)).toThrow(InvalidCallsError)
   })
 
   it.each([

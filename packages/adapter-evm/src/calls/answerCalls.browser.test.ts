@@ -1,3 +1,4 @@
+import { setPreferredAccountType } from '@latchkey/core'
 import { selectView } from '@latchkey/core/internal'
 import { contracts, tokens } from '@latchkey/sandbox/world'
 import type { SandboxCalls } from '@latchkey/testkit/evm'
@@ -53,6 +54,37 @@ describe('EIP-5792: a wallet that has it answers by itself', () => {
     expect(await getCapabilities(page.client, { chainId: Number(one.id) })).toMatchObject({
       atomic: { status: 'supported' },
     })
+  })
+
+  it('also of an id from before the page was loaded again, where it is slow to say what it can', async () => {
+    const known = { version: '2.0.0', id: '0x12', status: 200, receipts: [] }
+    const page = await pageWallet({ calls: 'silent' }, ({ method, params }) => {
+      if (method !== 'wallet_getCallsStatus') return undefined
+      if ((params as readonly unknown[])[0] === '0x12') return known
+      throw Object.assign(new Error('Unknown bundle id'), { code: 5730 })
+    })
+    const ask = (id: string): Promise<unknown> =>
+      page.provider.request({ method: 'wallet_getCallsStatus', params: [id] })
+    expect(await ask('0x12')).toBe(known)
+    expect(await refused(ask('0x13'))).toBe(5730)
+  })
+
+  it.each<[string, 'visitor' | 'host']>([
+    ['the visitor', 'visitor'],
+    ['the host', 'host'],
+  ])('S6.02 not where %s prefers single transactions', async (_who, by) => {
+    const defaults = by === 'host' ? { defaultAccountTypes: { eip155: 'eoa' as const } } : {}
+    const page = await pageWallet({ calls: as5792 }, undefined, defaults)
+    if (by === 'visitor') await setPreferredAccountType(page.core, { type: 'eoa' })
+    expect(await getCapabilities(page.client, { chainId: Number(one.id) })).toMatchObject({
+      atomic: { status: 'unsupported' },
+    })
+    expect(await refused(raw(page, { atomicRequired: true }))).toBe(5760)
+    const sent = raw(page) as Promise<{ id: string }>
+    await page.answer(true)
+    expect(await settled(page, (await sent).id)).toMatchObject({ status: 'success', atomic: false })
+    expect(page.methods).not.toContain('wallet_sendCalls')
+    expect([page.asked(), await page.allowance()]).toEqual([2, 5n])
   })
 
   it('ready: the account is upgraded, with one confirmation', async () => {

@@ -1,4 +1,4 @@
-import { connect, createCore, selectCalls, type CallsRecord } from '@latchkey/core'
+import { connect, createCore, selectCalls, type CallsRecord, type LatchkeyOptions } from '@latchkey/core'
 import { callsProvider, selectConnector, selectView, sequenceAnswered } from '@latchkey/core/internal'
 import { chainOne, deployer, tokens } from '@latchkey/sandbox/world'
 import type { SandboxWallet, SandboxWalletOptions } from '@latchkey/testkit/evm'
@@ -81,10 +81,14 @@ const clientOver = (address: Address, provider: Eip1193Provider) =>
     pollingInterval: 100,
   })
 
-/** @param meddle what the wallet answers in the place of its own */
+/**
+ * @param meddle what the wallet answers in the place of its own
+ * @param host options of the page's
+ */
 export async function pageWallet(
   options: Partial<SandboxWalletOptions> = {},
   meddle: (args: { readonly method: string; readonly params?: unknown }) => unknown = () => undefined,
+  host: Pick<LatchkeyOptions, 'defaultAccountTypes'> = {},
 ): Promise<PageWallet> {
   const { key, address } = await funded()
   count += 1
@@ -95,7 +99,7 @@ export async function pageWallet(
     methods.push(args.method)
     return (await meddle(args)) ?? request(args)
   }
-  const core = createCore({ adapters: [evmAdapter()], networks: [one, two], projectId: 'test' })
+  const core = createCore({ adapters: [evmAdapter()], networks: [one, two], projectId: 'test', ...host })
   const stop = core.start()
   onTestFinished(() => {
     stop()

@@ -37,7 +37,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownWorld, signal, type OwnWorld } from '../transfer/ownWorld.fixture.js'
 import { testWallet } from '../world.fixture.js'
 import { evmPermissions } from './evmPermissions.js'
-import { ENFORCERS, EVERYONE, MANAGER } from './framework.js'
+import { ENFORCERS, EVERYONE } from './framework.js'
+import { MANAGER } from './manager.js'
 
 let world: OwnWorld
 beforeAll(async () => {
@@ -516,6 +517,14 @@ describe('the list', () => {
     expect(permissions).toMatchObject([{ id: granted.id, state: 'unknown', permission: { kind: 'spend' } }])
     expect(permissions[0]?.left).toBeUndefined()
   }, 30_000)
+
+  it('more than are looked at leave it incomplete', async () => {
+    const { of, base } = await visitor()
+    const known = Array.from({ length: 201 }, (_, index) => ({ context: `c${index}`, manager: 'm' }))
+    const { permissions, complete } = await of['permissions:list']({ ...base, known })
+    expect([permissions.length, complete]).toEqual([200, false])
+    expect((await of['permissions:list']({ ...base, known: known.slice(1) })).complete).toBe(true)
+  })
 
   it('an entry that cannot be read leaves the list incomplete', async () => {
     const { wallet, base } = await visitor()

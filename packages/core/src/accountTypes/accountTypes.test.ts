@@ -1,9 +1,10 @@
 import { fakeWallet } from '@latchkey/testkit'
 import { expect, test, vi } from 'vitest'
-import { livePlatform, testGateway } from '../api/gateway.fixture.js'
+import { livePlatform, status, testGateway, type TestGateway } from '../api/gateway.fixture.js'
 import { selectCalls } from '../calls/callsState.js'
 import { connectFake, ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { NotConnectedError } from '../errors/connection.js'
+import { HttpError } from '../errors/http.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { UserRejectedError } from '../errors/wallet.js'
 import type { AccountType } from '../model/accountType.js'
@@ -18,6 +19,11 @@ import {
   upgradeAccount,
 } from './accountTypesCommands.js'
 import {
+  accountChangeSeen,
+  selectAccountChange,
+  selectAccountTypesRead,
+  selectCanUpgradeAccount,
+  selectPreferredAccountType,
   selectPreferredAccountTypes,
   selectSmartAccountDeployed,
   selectSmartAccountEnabledNetworks,
@@ -27,7 +33,8 @@ const CODE = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
 
 interface World extends TestCore {
   readonly asked: Parameters<AccountTypes['read']>[0][]
-  readonly account: { preferred?: AccountType; isSmart: boolean; refuses?: true }
+  readonly account: { preferred?: AccountType; isSmart: boolean; isSilent?: true; refuses?: true }
+  readonly gateway: TestGateway
 }
 
 async function ready(options: Partial<LatchkeyOptions> = {}, without = false): Promise<World> {
@@ -48,7 +55,7 @@ async function ready(options: Partial<LatchkeyOptions> = {}, without = false): P
   const types: AccountTypes = {
     async read(request) {
       asked.push(request)
-      const enabled = request.networks.map(({ caipNetworkId }) => caipNetworkId)
+      const enabled = account.isSilent ? [] : request.networks.map(({ caipNetworkId }) => caipNetworkId)
       return {
         enabled,
         deployed: account.isSmart ? enabled : [],
@@ -68,7 +75,7 @@ async function ready(options: Partial<LatchkeyOptions> = {}, without = false): P
     { wallets: [fakeWallet({ id: 'test.fake', approval: 'auto' })], overrides },
   )
   await connectFake(world)
-  return { ...world, asked, account }
+  return { ...world, asked, account, gateway }
 }
 
 test('S3.04 S3.05 S6.02 what the account is, and where, is read; the visitor’s choice is kept', async () => {
@@ -76,7 +83,7 @@ test('S3.04 S3.05 S6.02 what the account is, and where, is read; the visitor’s
   expect(read(core, selectSmartAccountDeployed)).toBeUndefined()
   expect(await readSmartAccountNetworks(core, {})).toEqual([ONE.caipNetworkId])
   // The host offers two; the gateway takes operations on one.
-  expect(asked[0]).toMatchObject({
+  expect(asked.at(-1)).toMatchObject({
     networks: [{ caipNetworkId: ONE.caipNetworkId }],
     implementations: { [ONE.caipNetworkId]: [CODE] },
   })
@@ -103,6 +110,46 @@ test('S6.02 the host’s word counts where the visitor has none, and the visitor
   expect(read(world.core, selectPreferredAccountTypes)).toEqual({ fake: 'smartAccount' })
 })
 
+test('S3.04 a gateway that does not answer says nothing: what was known stays, and its error is told', async () => {
+  const { core, account, gateway } = await ready()
+  account.isSmart = true
+  await readSmartAccountNetworks(core, {})
+  expect(read(core, selectAccountTypesRead)).toEqual({ status: 'ready' })
+  gateway.reply('/v1/smart-accounts', status(500, { status: 'FAILED', reasons: [] }))
+  await expect(readSmartAccountNetworks(core, {})).rejects.toThrow(HttpError)
+  expect(read(core, selectSmartAccountDeployed)).toBe(true)
+  expect(read(core, selectSmartAccountEnabledNetworks)).toEqual([ONE.caipNetworkId])
+  expect(read(core, selectAccountTypesRead)).toMatchObject({ status: 'failed', error: { code: 'http-error' } })
+  // What the visitor chose needs no gateway.
+  account.preferred = 'eoa'
+  await readSmartAccountNetworks(core, {}).catch(() => undefined)
+  expect(read(core, selectPreferredAccountType)).toBe('eoa')
+})
+
+test('S3.04 of a network that does not answer nothing is said', async () => {
+  const { core, account } = await ready()
+  account.isSilent = true
+  await readSmartAccountNetworks(core, {})
+  expect(read(core, selectSmartAccountDeployed)).toBeUndefined()
+})
+
+test('S6.02 the choice is that of an account, not of its family', async () => {
+  const { core, adapter, account } = await ready()
+  await setPreferredAccountType(core, { type: 'eoa' })
+  expect(read(core, selectPreferredAccountType)).toBe('eoa')
+  adapter.wallet.setAccounts(['second', 'first'])
+  await vi.waitFor(() => expect(read(core, selectPreferredAccountType)).toBeUndefined())
+  delete account.preferred
+  await readSmartAccountNetworks(core, {})
+  expect(read(core, selectPreferredAccountTypes)).toEqual({ fake: 'smartAccount' })
+  expect(read(core, selectPreferredAccountTypes)).toBe(read(core, selectPreferredAccountTypes))
+})
+
+test('accounts 11.12 only a wallet that changes accounts for pages is offered an upgrade', async () => {
+  const { core } = await ready()
+  expect(read(core, selectCanUpgradeAccount)).toBe(false)
+})
+
 test('S3.05 without a gateway there are no such networks', async () => {
   const { core } = await ready({ gatewayUrl: undefined as never })
   expect(await readSmartAccountNetworks(core, {})).toEqual([])
@@ -112,6 +159,11 @@ test('accounts 11.12 an upgrade is recorded as calls are, and read once it took 
   const { core } = await ready()
   const { id } = await upgradeAccount(core, {})
   await vi.waitFor(() => expect(read(core, selectSmartAccountDeployed)).toBe(true))
+  await vi.waitFor(() => expect(read(core, selectAccountChange)?.status).toBe('done'))
+  expect(read(core, selectAccountChange)).toMatchObject({ kind: 'upgrade', callsId: id, hash: '0xcd' })
+  const change = { account: 'fake:1:first' } as const
+  core.store.dispatch(accountChangeSeen(change))
+  expect(read(core, selectAccountChange)).toBeUndefined()
   expect(read(core, selectCalls)).toMatchObject([{ id, way: 'together', status: 'confirmed' }])
   await downgradeAccount(core, { from: 'alice', caipNetworkId: ONE.caipNetworkId }).catch(() => undefined)
   await downgradeAccount(core, {})
@@ -123,6 +175,11 @@ test('what the visitor declines leaves the account as it is', async () => {
   account.refuses = true
   await expect(upgradeAccount(core, {})).rejects.toThrow(UserRejectedError)
   expect(read(core, selectCalls)).toMatchObject([{ status: 'failed', error: { code: 'user-rejected' } }])
+  expect(read(core, selectAccountChange)).toMatchObject({
+    kind: 'upgrade',
+    status: 'refused',
+    error: { code: 'user-rejected' },
+  })
 })
 
 test('a family without account types, and no wallet', async () => {

@@ -28,7 +28,8 @@ const ofFamily = ({ namespace = '' }: OfFamily): string => namespace
 
 /**
  * Keeps how the transactions of an account go out: `smartAccount`, several calls as one, and a sponsor may
- * pay; `eoa`, one by one, each paid by the visitor. The address is the same. It is kept in this browser.
+ * pay; `eoa`, one by one, each paid by the visitor. The address is the same. It is kept in this browser, of the
+ * account in use, and counts for whatever wallet holds it.
  *
  * @throws {NotConnectedError}
  * @throws {NotSupportedError} accounts of the family are of one type
@@ -49,6 +50,7 @@ export const setPreferredAccountType: Command<PreferredAccountTypeArg, void> = c
  *
  * @throws {NotConnectedError}
  * @throws {NotSupportedError} accounts of the family are of one type
+ * @throws {HttpError} and its siblings: the gateway did not answer, and what was known stays
  * @example
  * const networks = await readSmartAccountNetworks(core, {})
  */
@@ -80,8 +82,8 @@ export const upgradeAccount: Command<AccountChangeArg, SentBatch> = createComman
 )
 
 /**
- * Makes the account in use a regular one again on the network in use, which ends every smart session there.
- * The address and what it holds stay.
+ * Makes the account in use a regular one again on the network in use, which pauses every smart session there:
+ * an upgrade brings them back. The address and what it holds stay.
  *
  * @throws as `upgradeAccount`
  * @example

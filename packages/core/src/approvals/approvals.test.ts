@@ -5,14 +5,19 @@ import { selectCalls, sequenceAnswered } from '../calls/callsState.js'
 import { connectFake, ONE, testCore, type TestCore } from '../core.fixture.js'
 import { InvalidCallsError, SequenceStoppedError } from '../errors/calls.js'
 import { NotConnectedError } from '../errors/connection.js'
-import { StaleTransferError } from '../errors/send.js'
+import { StaleTransferError, WouldFailError } from '../errors/send.js'
 import { MalformedResponseError, UserRejectedError } from '../errors/wallet.js'
 import type { AnalyticsEvent } from '../model/analyticsEvents.js'
 import type { Capabilities } from '../model/capabilities.js'
 import type { LatchkeyOptions } from '../model/options.js'
 import type { ApprovalsRequest, TokenApproval } from '../model/tokenApprovals.js'
 import { loadTokenApprovals, revokeTokenApprovals } from './tokenApprovalsCommands.js'
-import { selectTokenApprovals, type TokenApprovalsList } from './tokenApprovalsState.js'
+import {
+  approvalsKey,
+  revocationSeen,
+  selectTokenApprovals,
+  type TokenApprovalsList,
+} from './tokenApprovalsState.js'
 
 const arg = { caipAddress: 'fake:1:first', networkId: ONE.caipNetworkId } as const
 const PATH = '/v1/account/first/approvals'
@@ -281,7 +286,6 @@ describe('revoking', () => {
   })
 
   it.each([
-    ['forgets one', [{ title: 'x', body: { does: 'x' }, ends: ['a'] }]],
     ['ends another one', [{ title: 'x', body: { does: 'x' }, ends: ['a', 'b', 'c'] }]],
     ['is none', 'x'],
   ])('a plan that %s is not carried out', async (_how, plan) => {
@@ -301,6 +305,86 @@ describe('revoking', () => {
     await expect(revokeTokenApprovals(test.core, { ids, caipNetworkId: 'fake:2' })).rejects.toThrow(stale)
     const alone = await testCore()
     await expect(revokeTokenApprovals(alone.core, { ids })).rejects.toThrow(NotConnectedError)
+  })
+
+  it('one that its contract does not let go is left out, and told; the others end', async () => {
+    const test = await world(three, {
+      'approvals:revoke': async ({ approvals }) =>
+        approvals
+          .filter(({ id }) => id !== 'b')
+          .map(({ id }) => ({ title: id, body: { does: `revoke ${id}` }, ends: [id] })),
+    })
+    test.adapter.chain.atomic = 'supported'
+    await loadTokenApprovals(test.core, arg)
+    await revokeTokenApprovals(test.core, { ids: ['a', 'b'] })
+    await settled(test, 'done')
+    expect(test.list().revocation).toMatchObject({ ids: ['a', 'b'], left: ['b'] })
+    expect(test.ids()).toEqual(['b', 'c'])
+    const before = test.adapter.wallet.prompts
+    await expect(revokeTokenApprovals(test.core, { ids: ['b'] })).rejects.toThrow(WouldFailError)
+    expect(test.adapter.wallet.prompts).toBe(before)
+    expect(test.list().revocation).toMatchObject({ status: 'failed', left: ['b'] })
+  })
+
+  it('accounts 11.11 a wallet that takes fewer at once gets as few parts as it takes', async () => {
+    const seven = Array.from({ length: 7 }, (_, index) => approval(String(index)))
+    const test = await world(seven)
+    test.adapter.chain.atomic = 'supported'
+    test.adapter.chain.mostAtOnce = 2
+    await loadTokenApprovals(test.core, arg)
+    const before = test.adapter.wallet.prompts
+    expect(await revokeTokenApprovals(test.core, { ids: seven.map(({ id }) => id) })).toMatchObject({
+      way: 'in-turn',
+    })
+    await settled(test, 'done')
+    expect(test.adapter.wallet.prompts - before).toBe(4)
+    expect([...test.adapter.chain.bundles.values()].map(({ length }) => length)).toEqual([2, 2, 2, 1])
+    expect(test.ids()).toEqual([])
+    expect(selectCalls(test.core.store.getState())).toHaveLength(1)
+  })
+
+  it('a refusal of a later part leaves what the earlier ones ended', async () => {
+    const test = await world()
+    test.adapter.chain.atomic = 'supported'
+    test.adapter.chain.mostAtOnce = 2
+    await loadTokenApprovals(test.core, arg)
+    test.adapter.wallet.next('approve')
+    test.adapter.wallet.next('reject')
+    await expect(revokeTokenApprovals(test.core, { ids: ['a', 'b', 'c'] })).rejects.toThrow(
+      SequenceStoppedError,
+    )
+    expect(test.list().revocation).toMatchObject({ status: 'partly', hash: 'calls-1' })
+    await vi.waitFor(() => expect(test.ids()).toEqual(['c']), { timeout: 5000 })
+  })
+
+  it('a wallet that takes no two as one is asked for one after the other, once the visitor agreed', async () => {
+    const test = await world()
+    test.adapter.chain.atomic = 'supported'
+    test.adapter.chain.mostAtOnce = 1
+    await loadTokenApprovals(test.core, arg)
+    const before = test.adapter.wallet.prompts
+    const sent = revokeTokenApprovals(test.core, { ids: ['a', 'b', 'c'] })
+    await vi.waitFor(() => expect(selectCalls(test.core.store.getState())[0]?.status).toBe('agreeing'))
+    expect(test.adapter.wallet.prompts).toBe(before)
+    test.core.store.dispatch(sequenceAnswered({ id: 1, agreed: true }))
+    await sent
+    await settled(test, 'done')
+    expect(test.adapter.wallet.prompts - before).toBe(3)
+  })
+
+  it('how it ended is forgotten once it was seen; what is under way is not', async () => {
+    const test = await world()
+    test.adapter.chain.atomic = 'supported'
+    await loadTokenApprovals(test.core, arg)
+    const key = approvalsKey(arg)
+    test.adapter.chain.halted = true
+    await revokeTokenApprovals(test.core, { ids: ['a'] })
+    test.core.store.dispatch(revocationSeen({ key }))
+    expect(test.list().revocation?.status).toBe('pending')
+    test.adapter.chain.halted = false
+    await settled(test, 'done')
+    test.core.store.dispatch(revocationSeen({ key }))
+    expect(test.list().revocation).toBeUndefined()
   })
 
   it('a second press joins the first', async () => {

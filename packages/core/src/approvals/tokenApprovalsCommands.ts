@@ -38,13 +38,15 @@ export const loadTokenApprovals: Command<TokenApprovalsArg, TokenApprovalsList> 
 /**
  * Ends approvals of the account in use: with one confirmation where the wallet makes several calls as one,
  * otherwise one after the other, after the visitor agreed to so many confirmations in the modal. Resolves
- * when the last call may be on its way. Once the chain has decided, the list is read again; what became of
+ * when the last call may be on its way. A wallet that makes fewer at once is asked in as few parts as it takes.
+ * What its contract does not let go is left out: `revocation.left`. Once the chain has decided, the list is read again; what became of
  * the revocation is said by its `revocation`.
  *
  * @throws {NotConnectedError}
  * @throws {NotSupportedError} the family cannot tell of approvals
  * @throws {StaleTransferError} `account` or `caipNetworkId` is no longer in use
  * @throws {InvalidCallsError} no ids, too many, or one that the list does not have
+ * @throws {WouldFailError} the contracts let none of them go
  * @throws {UserRejectedError} and its siblings, as `sendCalls`
  * @example
  * const ids = approvals.filter(({ amount }) => amount === 'all').map(({ id }) => id)

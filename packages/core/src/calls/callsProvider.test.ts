@@ -200,13 +200,18 @@ describe('what the core does towards an answer', () => {
     expect(made.fake.wallet.prompts).toBe(prompts)
   })
 
-  test('what is put out of the list by newer calls is not known to its end', async () => {
+  test('calls are followed to their end, also when twenty newer ones were sent', async () => {
     const made = await sending([call('pay')])
     made.fake.chain.halted = true
     const page = await made.sent
     const running = made.provider
-    for (let count = 0; count < 20; count += 1) await running.ask({ about: 'calls' })
-    await vi.waitFor(() => expect(page.progress().status).toBe('unknown'))
+    for (let count = 0; count < 25; count += 1) await running.ask({ about: 'calls' })
+    expect(page.progress().status).toBe('pending')
+    made.fake.chain.halted = false
+    await vi.waitFor(() => expect(page.progress().status).toBe('confirmed'), 5000)
+    // What is decided is kept as long as it is among the newest.
+    await running.ask({ about: 'calls' })
+    expect(selectCalls(made.core.store.getState()).length).toBeLessThanOrEqual(21)
   })
 
   test('an instance that stops does not know what became of it', async () => {

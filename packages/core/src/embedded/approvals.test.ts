@@ -6,6 +6,7 @@ import { viewPushed, viewReset } from '../navigation/navigationState.js'
 import { to } from '../model/viewParams.js'
 import { loginTest, type LoginTest, type LoginTestOptions } from './login.fixture.js'
 import { startEmail, verifyEmailCode } from './loginCommands.js'
+import { grantPermission } from '../permissions/permissionsCommands.js'
 import { selectApprovalRequests } from './approvalsState.js'
 
 const ask = (requestId: string): Parameters<LoginTest['keeper']['wantApproval']>[0] => ({
@@ -37,6 +38,29 @@ describe('S2.06 S2.16 ApproveTransaction', () => {
     expect(it.state().modal.open).toBe(false)
     expect(selectApprovalRequests(it.state())).toEqual([])
     expect(it.keeper.declined).toEqual([])
+  })
+
+  test('S2.49 S2.06 a permission ends in its success view, though its approval closed the modal', async () => {
+    const it = await connected({ features: { smartSessions: true } })
+    const running = it.core.services.adapters.get('fake')!
+    const granted = { id: '1', account: 'a', state: 'active', context: 'c', manager: 'm' } as const
+    const permission = { kind: 'spend', units: '1' } as const
+    const own = { 'permissions:grant': async () => ({ ...granted, permission }) }
+    it.core.services.adapters.set('fake', {
+      ...running,
+      capabilities: { ...running.capabilities, ...own },
+    })
+    it.keeper.wantApproval(ask('a'))
+    await vi.waitFor(() => expect(stack(it)).toEqual(['approve a']))
+    const granting = grantPermission(it.core, {
+      to: 'fake-shop',
+      permission: { kind: 'spend', amount: '1' },
+    })
+    it.keeper.endApproval('a')
+    expect(it.state().modal.open).toBe(false)
+    await granting
+    await vi.waitFor(() => expect(stack(it)).toEqual(['SmartSessionCreated']))
+    expect(it.state().modal.open).toBe(true)
   })
 
   test('an open modal shows it above what it shows, and goes back to exactly that', async () => {
