@@ -9,9 +9,11 @@ import {
 import { bytesToHex, isAddressEqual, numberToHex, type Address } from 'viem'
 
 import type { EvmContext } from '../evmContext.js'
-import { isProvider } from '../provider/eip1193.js'
+import { isRegular } from '../accounts/preference.js'
+import { isProvider, type Eip1193Provider } from '../provider/eip1193.js'
 import { ProviderRpcError, unsupportedMethod } from '../provider/providerRpcError.js'
 import { allAbilities, type SilentWallets } from '../provider/walletAbilities.js'
+import { isUnknownMethod } from './callsErrors.js'
 import { readBundle, readCapabilityParams, readId, type PageBundle, type PageCall } from './pageBundle.js'
 import { toPageError } from './pageErrors.js'
 import { pageStatus, type SentForPage } from './pageStatus.js'
@@ -29,8 +31,8 @@ interface Args {
 }
 
 /**
- * EIP-5792 for every wallet: one that has it answers by itself, and for any other the core's calls are made,
- * one after the other once the visitor agreed to that. Nothing is said to be one that is not.
+ * EIP-5792 for every wallet: one that has it answers by itself. For any other, and where the visitor or the host
+ * prefers single transactions, the core's calls are made, one after the other once the visitor agreed to that. Nothing is said to be one that is not.
  */
 export function answerCalls(context: EvmContext, silent: SilentWallets): CallsAnswers['answer'] {
   // In the order in which they were sent; a place that is empty is taken.
@@ -53,9 +55,10 @@ export function answerCalls(context: EvmContext, silent: SilentWallets): CallsAn
   async function abilities(params: unknown, { provider }: CallsQuestion, use: CallsUse): Promise<OwnAnswer> {
     const { connectorId, address } = use
     const { signal } = context.host
-    // Whatever it says, also of other things, is its own.
-    if (natives.has(provider) || (await allAbilities(context, { connectorId, address, signal }, silent)))
-      return undefined
+    // Whatever it says, also of other things, is its own; but transactions that go out one by one are no batch.
+    const isOwn =
+      natives.has(provider) || (await allAbilities(context, { connectorId, address, signal }, silent))
+    if (isOwn && !isRegular(context, use)) return undefined
     const asked = readCapabilityParams(params)
     needAccount(asked.address, use)
     const ids = context.host.networks.map(({ id }) => BigInt(id))
@@ -69,7 +72,7 @@ export function answerCalls(context: EvmContext, silent: SilentWallets): CallsAn
 
   async function send(params: unknown, question: CallsQuestion, use: CallsUse): Promise<OwnAnswer> {
     const { provider } = question
-    if (await isNative(provider, use)) return undefined
+    if (!isRegular(context, use) && (await isNative(provider, use))) return undefined
     const bundle = readBundle(params)
     const { id = bytesToHex(crypto.getRandomValues(new Uint8Array(ID_BYTES))) } = bundle
     if (sent.has(id)) throw new ProviderRpcError(5720, 'There are calls of this id')
@@ -101,8 +104,18 @@ export function answerCalls(context: EvmContext, silent: SilentWallets): CallsAn
       await known.page.show()
       return { value: null }
     }
-    if (!use || (await isNative(provider, use))) return undefined
-    throw new ProviderRpcError(5730, 'There are no calls of this id')
+    if (!use || natives.has(provider)) return undefined
+    if (!isProvider(provider)) throw unknownId()
+    return { value: await askOwn(provider, { method, params }) }
+  }
+
+  /** A wallet that has the method knows what it was sent before the page was loaded again. */
+  async function askOwn(provider: Eip1193Provider, args: Args): Promise<unknown> {
+    try {
+      return await provider.request(args as never)
+    } catch (error) {
+      throw isUnknownMethod(error) ? unknownId() : error
+    }
   }
 
   async function ownAnswer(args: Args, question: CallsQuestion): Promise<OwnAnswer> {
@@ -124,6 +137,8 @@ export function answerCalls(context: EvmContext, silent: SilentWallets): CallsAn
     return question.provider.request(question.request as never)
   }
 }
+
+const unknownId = (): ProviderRpcError => new ProviderRpcError(5730, 'There are no calls of this id')
 
 const NOT_AS_ONE = { atomic: { status: 'unsupported' } }
 

@@ -16,6 +16,7 @@ const NOT_AS_ONE: readonly unknown[] = [5700, 5740, 5760, -32602, -32601, -32004
 /** By EIP-1193, and over WalletConnect. */
 const DECLINED: readonly unknown[] = [4001, 5000]
 const UPGRADE_DECLINED = 5750
+const TOO_MANY = 5740
 const UNAUTHORIZED = 4100
 /** What a wallet says before it asks the visitor. */
 const NOT_ASKED = [RequestPendingError, WalletLockedError, InsufficientFundsError] as const
@@ -53,7 +54,7 @@ export function refusalToSend(error: unknown): Error | undefined {
   const code = codeOf(error)
   const about = { cause: error, ...(code !== undefined && { details: String(code) }) }
   if (code === UPGRADE_DECLINED) return new AtomicNotSupportedError({ ...about, declined: true })
-  if (NOT_AS_ONE.includes(code)) return new AtomicNotSupportedError(about)
+  if (NOT_AS_ONE.includes(code)) return new AtomicNotSupportedError({ ...about, tooMany: code === TOO_MANY })
   if (code === OTHER_CHAIN) return new ChainNotSupportedError(about)
   return code === UNAUTHORIZED || code === REJECTED || NOT_ASKED.some((kind) => error instanceof kind)
     ? (error as Error)

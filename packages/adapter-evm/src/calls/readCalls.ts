@@ -12,7 +12,7 @@ export interface EvmCall {
 
 /** What wallets take at once, most of them. */
 const MOST = 20
-/** Of calls that only end approvals: each takes little gas, and a wallet that takes fewer says so. */
+/** Of calls that only end approvals or permissions: each takes little gas, and a wallet that takes fewer says so. */
 const MOST_REVOCATIONS = 200
 const WORD = /^0x[0-9a-f]{1,64}$/i
 
@@ -20,7 +20,7 @@ const WORD = /^0x[0-9a-f]{1,64}$/i
  * The calls as wallets take them.
  *
  * @throws {InvalidCallsError} none, too many, or a body that is not one: more than 20, or more than 200 that
- *   only end approvals
+ *   only end approvals or permissions
  */
 export function readCalls(calls: readonly PreparedCall[]): readonly [EvmCall, ...EvmCall[]] {
   const [first, ...rest] = calls

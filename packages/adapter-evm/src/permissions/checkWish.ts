@@ -15,7 +15,8 @@ import {
 import type { ChainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
 import { readTokens } from '../chain/readTokens.js'
-import { EVERYONE, MANAGER } from './framework.js'
+import { EVERYONE } from './framework.js'
+import { MANAGER } from './manager.js'
 
 /** What is asked of a wallet: a type of ERC-7715, or ours for calls, which that has none for. */
 export type PermissionType = `${'erc20' | 'native'}-token-${'periodic' | 'allowance'}` | 'contract-calls'

@@ -11,7 +11,8 @@ import {
   type TypedDataDomain,
 } from 'viem'
 
-import { delegationFields, MANAGER, managerAbi } from './framework.js'
+import { delegationFields, managerAbi } from './framework.js'
+import { MANAGER } from './manager.js'
 
 /** A rule that narrows a delegation: a contract that may refuse each use, and what it is told. */
 export interface Caveat {

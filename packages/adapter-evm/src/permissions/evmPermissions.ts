@@ -3,7 +3,7 @@ import { getAddress, isAddress } from 'viem'
 
 import type { EvmContext } from '../evmContext.js'
 import { disableData } from './delegation.js'
-import { MANAGER } from './framework.js'
+import { MANAGER } from './manager.js'
 import { grantPermission } from './grantPermission.js'
 import { listPermissions } from './listPermissions.js'
 import { delegationOf } from './readWalletEntry.js'

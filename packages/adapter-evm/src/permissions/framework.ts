@@ -1,12 +1,5 @@
 import { parseAbi, type Abi, type AbiEvent, type AbiParameter, type Address } from 'viem'
 
-/**
- * The delegation framework 1.3.0 (ERC-7710), the same on every chain that has it:
- * https://github.com/MetaMask/delegation-framework. Only what is at these addresses is known to do what is
- * said of it.
- */
-export const MANAGER: Address = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
-
 /** A rule that narrows a delegation. */
 export type RuleName =
   | `${'erc20' | 'native'}${'Period' | 'Total'}`
@@ -18,7 +11,9 @@ export type RuleName =
   | 'time'
   | 'nonce'
 
-/** What each rule is enforced by. */
+/**
+ * What each rule is enforced by. Only what is at these addresses is known to do what is said of it.
+ */
 export const ENFORCERS: Readonly<Record<RuleName, Address>> = {
   /** So much of a token in each period, by `transfer` alone. It does not look at coins sent along. */
   erc20Period: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',

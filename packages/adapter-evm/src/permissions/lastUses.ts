@@ -3,7 +3,8 @@ import { getBlock, getLogs } from 'viem/actions'
 
 import type { ChainClient } from '../chain/chainClient.js'
 import { hashOf, type Delegation } from './delegation.js'
-import { MANAGER, redeemed } from './framework.js'
+import { redeemed } from './framework.js'
+import { MANAGER } from './manager.js'
 
 /** How far back is looked, in blocks: as much as nodes answer at once. */
 const WINDOW = 10_000n

@@ -41,7 +41,8 @@ export async function listPermissions(
   const chainId = Number(network.id)
   const client = chainClient(context, network)
   const told = await askWallet(context, { connectorId, account, chainId, signal })
-  const entries = once([...known, ...told.entries]).slice(0, MOST)
+  const all = once([...known, ...told.entries])
+  const entries = all.slice(0, MOST)
   const block = await readChain(signal, getBlock(client)).catch(() => {
     signal.throwIfAborted()
     return undefined
@@ -83,7 +84,8 @@ export async function listPermissions(
     ]
   })
   const others = foreign.map((entry) => unread(entry, account))
-  return { permissions: [...permissions, ...others], complete: told.complete }
+  const complete = told.complete && all.length <= MOST
+  return { permissions: [...permissions, ...others], complete }
 }
 
 interface Asked {

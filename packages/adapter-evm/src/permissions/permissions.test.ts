@@ -37,7 +37,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownWorld, signal, type OwnWorld } from '../transfer/ownWorld.fixture.js'
 import { testWallet } from '../world.fixture.js'
 import { evmPermissions } from './evmPermissions.js'
-import { ENFORCERS, EVERYONE, MANAGER } from './framework.js'
+import { ENFORCERS, EVERYONE } from './framework.js'
+import { MANAGER } from './manager.js'
 
 let world: OwnWorld
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { getAddress, hexToBigInt, isAddressEqual, size, slice, type Address, type Hex } from 'viem'
 
 import type { Delegation } from './delegation.js'
-import { ENFORCERS, EVERYONE, MANAGER, ROOT, type RuleName } from './framework.js'
+import { ENFORCERS, EVERYONE, ROOT, type RuleName } from './framework.js'
+import { MANAGER } from './manager.js'
 
 /** What a delegation allows, by rules that belong together. */
 export type Rules = {

@@ -2,7 +2,7 @@ import { isAddress, isAddressEqual, isHex, type Address, type Hex } from 'viem'
 import * as v from 'valibot'
 
 import { readContext, type Delegation } from './delegation.js'
-import { MANAGER } from './framework.js'
+import { MANAGER } from './manager.js'
 
 const address = v.custom<Address>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
 const hex = (most: number): v.GenericSchema<unknown, Hex> =>

@@ -82,13 +82,10 @@ export const approvalCandidatesSchema: v.GenericSchema<unknown, ApprovalCandidat
 )
 
 /** A call that ends approvals, as an adapter makes it. What is in its body is checked where it is sent. */
-export const revokingCallsSchema: v.GenericSchema<unknown, RevokingCall[]> = v.pipe(
-  v.array(
-    v.object({
-      title: v.string(),
-      body: v.unknown(),
-      ends: v.pipe(v.array(v.string()), v.minLength(1)),
-    }),
-  ),
-  v.minLength(1),
+export const revokingCallsSchema: v.GenericSchema<unknown, RevokingCall[]> = v.array(
+  v.object({
+    title: v.string(),
+    body: v.unknown(),
+    ends: v.pipe(v.array(v.string()), v.minLength(1)),
+  }),
 )

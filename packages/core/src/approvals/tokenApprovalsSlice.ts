@@ -1,3 +1,4 @@
+import { isOver } from '../calls/callsChange.js'
 import { patch, without } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import {
@@ -6,6 +7,7 @@ import {
   approvalsReceived,
   NO_APPROVALS,
   revocationChanged,
+  revocationSeen,
   type TokenApprovalsList,
   type TokenApprovalsState,
 } from './tokenApprovalsState.js'
@@ -63,6 +65,11 @@ export const tokenApprovalsSlice: Slice<'tokenApprovals', TokenApprovalsState> =
     )
     on(revocationChanged, (state, { payload: { key, revocation } }) =>
       change(state, key, (list) => patch(list, { revocation })),
+    )
+    on(revocationSeen, (state, { payload: { key } }) =>
+      state.lists[key]?.revocation && isOver(state.lists[key].revocation)
+        ? change(state, key, (list) => without(list, 'revocation'))
+        : state,
     )
   },
 )

@@ -1,6 +1,7 @@
 import type { ErrorShape } from '../errors/base.js'
 import { addressOf } from '../model/caip.js'
 import type { CaipAddress, CaipNetworkId } from '../model/network.js'
+import type { Revocation } from '../model/revocation.js'
 import type { TokenApproval, TokenApprovals } from '../model/tokenApprovals.js'
 import type { RootState } from '../store/core.js'
 import { event, type Event } from '../store/event.js'
@@ -9,20 +10,6 @@ import { event, type Event } from '../store/event.js'
 export interface TokenApprovalsArg {
   readonly caipAddress: CaipAddress
   readonly networkId: CaipNetworkId
-}
-
-/** Approvals that are being revoked, from the wallet's prompt to what the chain decided. */
-export interface Revocation {
-  /** Of the approvals. */
-  readonly ids: readonly string[]
-  /**
-   * `pending` until the chain has decided. `partly`: some are revoked, and no more will be. `refused`: the
-   * visitor declined, which is no failure. `unknown`: the outcome could not be determined.
-   */
-  readonly status: 'asking' | 'pending' | 'done' | 'partly' | 'refused' | 'failed' | 'unknown'
-  /** Of the record of the transactions: `selectCalls`. */
-  readonly callsId?: number
-  readonly error?: ErrorShape
 }
 
 /** What is known of an account's approvals on a network. */
@@ -70,6 +57,8 @@ export const approvalsFailed: Event<OfTurn & { readonly error: ErrorShape }> = e
 export const revocationChanged: Event<{ readonly key: string; readonly revocation: Revocation }> = event(
   'tokenApprovals/revocationChanged',
 )
+/** The visitor saw how a revocation ended, and left it. One that is under way stays. */
+export const revocationSeen: Event<{ readonly key: string }> = event('tokenApprovals/revocationSeen')
 
 export const NO_APPROVALS: TokenApprovalsList = { status: 'idle', approvals: [], turn: 0 }
 

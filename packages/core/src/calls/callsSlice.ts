@@ -1,4 +1,5 @@
 import { slice, type Slice } from '../store/slice.js'
+import { isDecided } from './callsEnd.js'
 import {
   callAsked,
   callConfirmed,
@@ -12,7 +13,8 @@ import {
 } from './callsState.js'
 
 const initialState: CallsState = { nextId: 1, list: [] }
-const MOST = 20
+/** Of those that are decided, and of all: what is under way is followed by its record. */
+const [MOST, MOST_OPEN] = [20, 200]
 
 /** Errors that prove that a sent call has no effect. */
 const WITHOUT_EFFECT: readonly string[] = ['transaction-failed', 'transaction-replaced']
@@ -48,7 +50,9 @@ const isConfirmed = ({ status }: CallStep): boolean => status === 'confirmed'
 
 export const callsSlice: Slice<'calls', CallsState> = slice('calls', initialState, (on) => {
   on(callsBegun, ({ list, nextId }, { payload }) => ({
-    list: [payload, ...list.filter(({ id }) => id !== payload.id)].slice(0, MOST),
+    list: [payload, ...list.filter(({ id }) => id !== payload.id)]
+      .filter((record, place) => place < MOST || !isDecided(record))
+      .slice(0, MOST_OPEN),
     nextId: Math.max(nextId, payload.id + 1),
   }))
   on(sequenceAnswered, (state, { payload: { id, agreed } }) =>

@@ -28,7 +28,7 @@ const LOST: CallsProgress = { way: 'together', status: 'unknown', steps: [] }
 
 /**
  * Sends calls, and resolves once the first of them may be on its way. They are followed to their end, also
- * when their record is no longer among the newest.
+ * when twenty newer ones were sent meanwhile: a record stays until it is decided.
  *
  * @throws as `sendCalls` does, where none of them was sent
  */
@@ -46,7 +46,7 @@ export async function sendPageCalls(
     if (!last) return
     const stop = services.subscribe(() => {
       const found = record()
-      // Put out of the list by newer ones: what becomes of it is not seen here.
+      // Where too many are under way at once, it may be put out of the list.
       last = found ?? (last && { ...last, status: 'unknown' })
       if (['pending', 'confirmed'].includes(last?.steps[0]?.status ?? '')) resolve()
       if (!found || isDecided(found)) stop()

@@ -25,6 +25,11 @@ import { untilDecided } from './untilDecided.js'
 /** How long the visitor may take to agree, in ms. */
 const ANSWER_MS = 600_000
 
+/** `divisible`: none of the calls needs another one, so that they may be made in parts. */
+export interface SendingArg extends SendCallsArg {
+  readonly divisible?: true
+}
+
 /** A plan that has a record. */
 interface Sending {
   readonly id: number
@@ -41,7 +46,7 @@ export const readAbility = (arg: Pick<SendCallsArg, 'namespace'>, tools: Tools):
  *
  * @param instead how they are sent, where it is not by the family's own capabilities
  */
-export async function send(arg: SendCallsArg, tools: Tools, instead?: CallsFamily): Promise<SentBatch> {
+export async function send(arg: SendingArg, tools: Tools, instead?: CallsFamily): Promise<SentBatch> {
   const { atomic = 'preferred', agreedToSequence = false } = arg
   // Read before the first await: a stopped core has no signal.
   const { signal: life } = tools.services
@@ -57,8 +62,10 @@ export async function send(arg: SendCallsArg, tools: Tools, instead?: CallsFamil
     } catch (error) {
       const isOver = calls.length === 1 || atomic === 'required'
       if (isOver || !(error instanceof AtomicNotSupportedError)) throw error
+      const found = arg.divisible && error.tooMany ? await sendInParts(sending, tools) : error
+      if (!(found instanceof AtomicNotSupportedError)) return found
       // After a declined account upgrade the next prompt does not follow at once.
-      if (!agreedToSequence || error.declined) await untilAgreed(sending, tools, error)
+      if (!agreedToSequence || found.declined) await untilAgreed(sending, tools, found)
     }
     return await sendInTurn(sending, tools)
   } catch (caught) {
@@ -144,13 +151,63 @@ async function sendInTurn(sending: Sending, tools: Tools): Promise<SentBatch> {
     dispatch(callAsked({ id, index }))
     const sent = await ask(sending, [call], tools)
     dispatch(callSent({ id, index, ...hashOf(sent) }))
-    if (index === last) void follow(sending, sent, tools, index)
+    if (index === last) void follow(sending, sent, tools, [index])
     else {
       const hash = await untilDecided(tools, wallet, sent, signal)
       dispatch(callConfirmed({ id, index, ...(hash !== undefined && { hash }) }))
     }
   }
   return { id, way: 'in-turn' }
+}
+
+/**
+ * In as few parts as the wallet takes, each once the one before it took effect.
+ *
+ * @returns the wallet's refusal where it takes no two as one: nothing was sent
+ */
+async function sendInParts(sending: Sending, tools: Tools): Promise<SentBatch | AtomicNotSupportedError> {
+  const { id, wallet, calls } = sending
+  const { dispatch, signal } = tools
+  let size = Math.ceil(calls.length / 2)
+  for (let at = 0; at < calls.length; at += size) {
+    needSame(wallet, tools)
+    let sent = await askPart(sending, at, size, tools)
+    while (sent instanceof AtomicNotSupportedError) {
+      // Only of the first one: what it took once is what it takes.
+      if (at > 0) throw sent
+      if (size <= 2 || !sent.tooMany) return sent
+      size = Math.ceil(size / 2)
+      sent = await askPart(sending, at, size, tools)
+    }
+    const places = placesOf(sending, at, size)
+    for (const index of places) dispatch(callSent({ id, index, ...hashOf(sent) }))
+    if (at + size >= calls.length) void follow(sending, sent, tools, places)
+    else {
+      const hash = await untilDecided(tools, wallet, sent, signal)
+      for (const index of places) dispatch(callConfirmed({ id, index, ...(hash !== undefined && { hash }) }))
+    }
+  }
+  return { id, way: 'in-turn' }
+}
+
+const placesOf = ({ calls }: Sending, at: number, size: number): readonly number[] =>
+  calls.slice(at, at + size).map((_, place) => at + place)
+
+async function askPart(
+  sending: Sending,
+  at: number,
+  size: number,
+  tools: Tools,
+): Promise<SentCalls | AtomicNotSupportedError> {
+  const { id, calls } = sending
+  if (at === 0) begin(sending, tools, 'in-turn', 'asking')
+  for (const index of placesOf(sending, at, size)) tools.dispatch(callAsked({ id, index }))
+  try {
+    return await ask(sending, calls.slice(at, at + size), tools)
+  } catch (error) {
+    if (error instanceof AtomicNotSupportedError) return error
+    throw error
+  }
 }
 
 const ask = (
@@ -174,16 +231,26 @@ const ask = (
 /** A result with a trace is a single transaction, and its id is the hash. */
 const hashOf = ({ id, trace }: SentCalls): { readonly hash?: string } => (trace ? { hash: id } : {})
 
-/** Follows the last call until the chain has decided. */
-async function follow(sending: Sending, sent: SentCalls, tools: Tools, index?: number): Promise<void> {
+/**
+ * Follows what was sent last until the chain has decided.
+ *
+ * @param places of its calls; all of them when absent
+ */
+async function follow(
+  sending: Sending,
+  sent: SentCalls,
+  tools: Tools,
+  places: readonly (number | undefined)[] = [undefined],
+): Promise<void> {
   const { id, wallet } = sending
   const { signal = AbortSignal.abort() } = tools.services
   try {
     signal.throwIfAborted()
     const hash = await untilDecided(tools, wallet, sent, signal)
-    tools.dispatch(
-      callConfirmed({ id, ...(index !== undefined && { index }), ...(hash !== undefined && { hash }) }),
-    )
+    for (const index of places)
+      tools.dispatch(
+        callConfirmed({ id, ...(index !== undefined && { index }), ...(hash !== undefined && { hash }) }),
+      )
   } catch (error) {
     // The core was stopped, which ends following.
     const reason = signal.aborted ? lost(error) : error

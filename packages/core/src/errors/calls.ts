@@ -11,14 +11,21 @@ export class InvalidCallsError extends LatchkeyError {
 /**
  * The wallet does not make several calls as one, or the visitor did not let it upgrade the account for that
  * (`declined`), and there is no other way that the visitor could agree to. Nothing was sent. `details` has
- * the wallet's code, where it gave one (EIP-5792: 5700, 5740, 5750, 5760).
+ * the wallet's code, where it gave one (EIP-5792: 5700, 5740, 5750, 5760). `tooMany`: it would make fewer of
+ * them as one.
  */
 export class AtomicNotSupportedError extends LatchkeyError {
   readonly code = 'atomic-not-supported'
   readonly declined: boolean
-  constructor({ declined = false, ...options }: ErrorOptions & { readonly declined?: boolean } = {}) {
+  readonly tooMany: boolean
+  constructor({
+    declined = false,
+    tooMany = false,
+    ...options
+  }: ErrorOptions & { readonly declined?: boolean; readonly tooMany?: boolean } = {}) {
     super('This wallet cannot confirm several steps as one', options)
     this.declined = declined
+    this.tooMany = tooMany
   }
 }
 

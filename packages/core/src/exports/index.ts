@@ -165,12 +165,12 @@ export {
 } from '../approvals/tokenApprovalsCommands.js'
 export {
   selectTokenApprovals,
-  type Revocation,
   type TokenApprovalsArg,
   type TokenApprovalsList,
 } from '../approvals/tokenApprovalsState.js'
 export { selectOffersTokenApprovals } from '../approvals/offeredSelectors.js'
 export type { TokenApproval } from '../model/tokenApprovals.js'
+export type { CallsChange, Revocation } from '../model/revocation.js'
 export { selectCalls, type CallsRecord, type CallStep } from '../calls/callsState.js'
 export {
   downgradeAccount,
@@ -181,9 +181,15 @@ export {
   type PreferredAccountTypeArg,
 } from '../accountTypes/accountTypesCommands.js'
 export {
+  selectAccountChange,
+  selectAccountTypesRead,
+  selectCanUpgradeAccount,
+  selectPreferredAccountType,
   selectPreferredAccountTypes,
   selectSmartAccountDeployed,
   selectSmartAccountEnabledNetworks,
+  type AccountChange,
+  type AccountTypesRead,
 } from '../accountTypes/accountTypesState.js'
 export type { AccountType } from '../model/accountType.js'
 export type { AtomicSupport, CallsAbility, PreparedCall } from '../model/calls.js'
@@ -192,10 +198,13 @@ export {
   loadPermissions,
   readPermissionKinds,
   revokePermission,
+  revokePermissions,
   type GrantPermissionArg,
   type RevokePermissionArg,
+  type RevokePermissionsArg,
 } from '../permissions/permissionsCommands.js'
 export { selectPermissions, selectRevocation } from '../permissions/permissionsSelectors.js'
+export { selectOffersSessions } from '../permissions/offersSelectors.js'
 export type { AccountPermissions } from '../permissions/permissionsState.js'
 export type {
   GrantedPermission,

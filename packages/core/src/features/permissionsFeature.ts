@@ -1,5 +1,6 @@
 import { permissionsReactions } from '../flows/permissionsReactions.js'
-import { grant, load, readKinds, revoke } from '../permissions/granting.js'
+import { grant, load, readKinds } from '../permissions/granting.js'
+import { revoke } from '../permissions/revoking.js'
 import { permissionsSlice } from '../permissions/permissionsSlice.js'
 import type { Feature } from '../store/feature.js'
 

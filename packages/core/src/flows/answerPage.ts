@@ -7,6 +7,7 @@ import { to } from '../model/viewParams.js'
 import { viewPushed } from '../navigation/navigationState.js'
 import { openModal } from '../navigation/openModal.js'
 import type { Core } from '../store/core.js'
+import { own } from '../store/own.js'
 
 /** A page's request for several calls, and the provider that it was made to. */
 export interface PageRequest {
@@ -31,7 +32,9 @@ export async function answerPage(
         namespace,
       )
       // Another wallet of the family may be the active one.
-      return adapter.provider(connectorId) === provider ? { connectorId, address, network } : undefined
+      if (adapter.provider(connectorId) !== provider) return undefined
+      const accountType = own(services.options.defaultAccountTypes ?? {}, namespace)
+      return { connectorId, address, network, ...(accountType && { accountType }) }
     } catch {
       return undefined
     }

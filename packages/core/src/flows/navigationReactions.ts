@@ -66,6 +66,8 @@ const opening = {
   SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
   ConvertSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
   RegisterAccountName: 'OPEN_ENS_FLOW',
+  Permissions: 'CLICK_PERMISSIONS',
+  SmartSessionList: 'CLICK_SMART_SESSIONS',
   TokenApprovals: 'OPEN_TOKEN_APPROVALS',
   OnRampProviders: 'SELECT_BUY_CRYPTO',
   WhatIsABuy: 'SELECT_WHAT_IS_A_BUY',

@@ -120,7 +120,7 @@ export type AnalyticsEvent =
   /** By the code of what went wrong. */
   | {
       readonly event: 'REVOKE_APPROVALS_ERROR'
-      readonly properties: { readonly network: string; readonly message: string }
+      readonly properties: { readonly network: string; readonly code: string }
     }
   /** By the kind of permission, without an amount, an address or a contract. */
   | {

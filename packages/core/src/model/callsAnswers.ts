@@ -1,3 +1,4 @@
+import type { AccountType } from './accountType.js'
 import type { PreparedCall } from './calls.js'
 import type { Network } from './network.js'
 
@@ -26,6 +27,8 @@ export interface CallsUse {
   readonly connectorId: string
   readonly address: string
   readonly network: Network
+  /** How the account's transactions go out, unless the visitor prefers another way. */
+  readonly accountType?: AccountType
 }
 
 /** What a page asked of a wallet's provider, and what the core does towards the answer. */

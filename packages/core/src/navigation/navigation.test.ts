@@ -291,7 +291,7 @@ describe('the view table', () => {
     expect(selectTitleSubject(core.store.getState())).toBeUndefined()
   })
 
-  test.each(['BuyInProgress', 'EmailLogin', 'TokenApprovals'])(
+  test.each(['BuyInProgress', 'EmailLogin'])(
     'S2.10 %s, which has no screen yet, is Connect',
     async (name) => {
       const { core } = await testCore()
@@ -332,7 +332,7 @@ describe('the view table', () => {
 
   test('a view without a screen is no `ViewName`', () => {
     // @ts-expect-error -- it comes with its screen
-    expect(to('TokenApprovals')).toEqual({ view: 'TokenApprovals', params: undefined })
+    expect(to('BuyInProgress')).toEqual({ view: 'BuyInProgress', params: undefined })
   })
 
   test('S8.36 Downloads of no wallet is a mistake that is named in development', async () => {

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { checked } from '../api/api.js'
 import { gatewayUrl } from '../api/gatewayUrl.js'
 import { httpClient } from '../api/httpClient.js'
-import { listOf } from '../api/listOf.js'
 import { HttpError, InvalidResponseError } from '../errors/http.js'
 import type { CaipAddress } from '../model/network.js'
 import type { GrantedPermission, KnownPermission } from '../model/permissions.js'
@@ -12,17 +11,25 @@ const text = (most: number): v.GenericSchema<unknown, string> =>
   v.pipe(v.string(), v.maxLength(most), v.regex(/^[\x21-\x7e]+$/))
 
 /** S7.20, as far as a page needs it: the rest is read from the permission itself. */
-const schema = v.object({
-  sessions: listOf(
-    v.object({
-      context: text(16_384),
-      delegationManager: text(128),
-      createdAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    }),
-  ),
+const entry = v.object({
+  context: text(16_384),
+  delegationManager: text(128),
+  createdAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
+const schema = v.object({ sessions: v.array(v.unknown()) })
+/** More than an account has. */
+const MOST = 200
 
-type Asked = Pick<Tools, 'services' | 'signal'>
+type Asked = Pick<Tools, 'services' | 'signal' | 'getState'>
+
+/** What is known of an account's permissions at one place. */
+export interface KnownThere {
+  readonly known: readonly KnownPermission[]
+  /** Whether that is all: each entry could be read, and none was withheld. */
+  readonly complete: boolean
+}
+
+const NONE: KnownThere = { known: [], complete: true }
 
 /**
  * The sign-in's cookie goes with it where the gateway is what signs in: what it knows is then the
@@ -37,23 +44,29 @@ const cookies = ({ options }: Asked['services']): { readonly credentials: 'inclu
  */
 export async function gatewayPermissions(
   account: CaipAddress,
-  { services, signal }: Asked,
-): Promise<readonly KnownPermission[] | undefined> {
+  { services, signal, getState }: Asked,
+): Promise<KnownThere | undefined> {
   const { options, platform } = services
   const url = gatewayUrl(options, `v1/sessions/${encodeURIComponent(account)}`)
-  if (url === undefined) return []
+  if (url === undefined) return NONE
   try {
     const answer = await httpClient(platform, { url, signal, ...cookies(services) })
     const { data, error } = checked(schema, answer)
     if (error) throw new InvalidResponseError({ details: error.message })
-    return data.sessions.map(({ context, delegationManager: manager, createdAt }) => ({
-      context,
-      manager,
-      ...(createdAt !== undefined && { createdAt }),
-    }))
+    const read = data.sessions.slice(0, MOST).map((each) => v.safeParse(entry, each))
+    const known = read.flatMap(({ success, output }): KnownPermission[] => {
+      if (!success) return []
+      const { context, delegationManager: manager, createdAt } = output
+      return [{ context, manager, ...(createdAt !== undefined && { createdAt }) }]
+    })
+    // What no chain has seen is told to those who are signed in as the account.
+    const isSignedIn =
+      cookies(services).credentials === 'include' &&
+      (getState().signIn?.sessions?.some((session) => session.here && session.account === account) ?? false)
+    return { known, complete: isSignedIn && known.length === data.sessions.length }
   } catch (error) {
     // A gateway that serves no permissions is none.
-    return error instanceof HttpError && [404, 501].includes(error.status) ? [] : undefined
+    return error instanceof HttpError && [404, 501].includes(error.status) ? NONE : undefined
   }
 }
 
@@ -61,7 +74,7 @@ export async function gatewayPermissions(
 export async function keepAtGateway(
   account: CaipAddress,
   { context, manager }: GrantedPermission,
-  { services, signal }: Asked,
+  { services, signal }: Pick<Asked, 'services' | 'signal'>,
 ): Promise<void> {
   const { options, platform } = services
   const url = gatewayUrl(options, `v1/sessions/${encodeURIComponent(account)}`)

@@ -1,20 +1,20 @@
-import { sendCalls, type SentBatch } from '../calls/sendCalls.js'
-import { callsEnd } from '../calls/callsEnd.js'
+import { selectCaipAddress } from '../accounts/accountsSelectors.js'
 import { toErrorShape } from '../errors/base.js'
-import { InvalidPermissionError, UnknownPermissionError } from '../errors/permissions.js'
+import { InvalidPermissionError } from '../errors/permissions.js'
 import { refusalOf } from '../errors/wallet.js'
 import type { GrantedPermission, KnownPermission, PermissionKind } from '../model/permissions.js'
+import type { CaipAddress } from '../model/network.js'
 import { askWallet } from '../sessions/askWallet.js'
+import { selectActiveNamespace } from '../sessions/sessionsSelectors.js'
 import type { Tools } from '../store/createCommand.js'
 import { gatewayPermissions, keepAtGateway } from './gatewayPermissions.js'
 import { keepPermission, readKeptPermissions } from './keptPermissions.js'
-import { loadPermissions, type GrantPermissionArg, type RevokePermissionArg } from './permissionsCommands.js'
+import type { GrantPermissionArg } from './permissionsCommands.js'
 import {
   permissionGranted,
   permissionsAsked,
   permissionsFailed,
   permissionsFound,
-  revocationBegun,
 } from './permissionsState.js'
 import { about, permissionsWallet, type PermissionsWallet } from './permissionsWallet.js'
 
@@ -62,66 +62,53 @@ export async function grant(arg: GrantPermissionArg, tools: Tools): Promise<Gran
 
 /** As `loadPermissions` tells it. */
 export async function load(arg: OfFamily, tools: Tools): Promise<readonly GrantedPermission[]> {
+  let wallet: PermissionsWallet
+  try {
+    wallet = permissionsWallet(arg, tools)
+  } catch (error) {
+    // A screen of this account says so, and does not wait.
+    const account = selectCaipAddress(tools.getState(), arg.namespace ?? selectActiveNamespace(tools.getState()))
+    if (account !== undefined) failed(account, nextTurn(account, tools), error, tools)
+    throw error
+  }
+  return readPermissions(wallet, tools)
+}
+
+const nextTurn = (account: CaipAddress, { dispatch, getState }: Tools): number => {
+  const turn = (getState().permissions?.byAccount[account]?.turn ?? 0) + 1
+  dispatch(permissionsAsked({ account, turn }))
+  return turn
+}
+
+const failed = (account: CaipAddress, turn: number, error: unknown, { dispatch }: Tools): unknown =>
+  dispatch(permissionsFailed({ account, turn, error: toErrorShape(error) }))
+
+/** Of this account on this network, whichever is in use by now. */
+export async function readPermissions(
+  wallet: PermissionsWallet,
+  tools: Tools,
+): Promise<readonly GrantedPermission[]> {
   const { services, dispatch, signal } = tools
-  const wallet = permissionsWallet(arg, tools)
   const { account, family } = wallet
-  dispatch(permissionsAsked({ account }))
+  const turn = nextTurn(account, tools)
   try {
     const kept = readKeptPermissions(services.storage, account)
     const atGateway = await gatewayPermissions(account, tools)
-    const known = once([...kept, ...(atGateway ?? [])])
+    const known = once([...kept.known, ...(atGateway?.known ?? [])])
     const found = await family.list({ ...about(wallet, signal), known })
-    const complete = found.complete && atGateway !== undefined
+    const complete = found.complete && kept.complete && atGateway?.complete === true
     const permissions = newestFirst(found.permissions)
-    dispatch(permissionsFound({ account, permissions, complete }))
+    dispatch(permissionsFound({ account, turn, permissions, complete, at: services.platform.now() }))
     return permissions
   } catch (error) {
-    dispatch(permissionsFailed({ account, error: toErrorShape(error) }))
+    failed(account, turn, error, tools)
     throw error
   }
 }
 
-/** As `revokePermission` tells it. */
-export async function revoke(arg: RevokePermissionArg, tools: Tools): Promise<SentBatch> {
-  const { dispatch, getState, run, signal } = tools
-  const { id, namespace, title = 'Revoke a smart session' } = arg
-  const wallet = permissionsWallet(arg, tools)
-  const { account, family, network, address } = wallet
-  const found = getState().permissions?.byAccount[account]?.permissions.find((each) => each.id === id)
-  if (!found) throw new UnknownPermissionError({ details: id })
-  const calls = await family.revoke({ ...about(wallet, signal), permissions: [found], title })
-  const sent = await run(sendCalls, {
-    calls,
-    from: address,
-    caipNetworkId: network.caipNetworkId,
-    ...(namespace !== undefined && { namespace }),
-  })
-  dispatch(revocationBegun({ id, callsId: sent.id }))
-  void follow(sent.id, found, arg, wallet, tools)
-  return sent
-}
-
-/** The chain's word is read once it has decided. */
-async function follow(
-  callsId: number,
-  { permission: { kind } }: GrantedPermission,
-  { namespace }: OfFamily,
-  wallet: PermissionsWallet,
-  tools: Tools,
-): Promise<void> {
-  const { status } = await callsEnd(callsId, tools)
-  if (status === 'confirmed') tell('SMART_SESSION_REVOKED', kind, wallet, tools)
-  if (tools.services.signal?.aborted ?? true) return
-  await tools.run(loadPermissions, namespace === undefined ? {} : { namespace }).catch(() => undefined)
-}
-
 /** Without an amount or an address (R10). */
 function tell(
-  event:
-    | 'SMART_SESSION_INITIATED'
-    | 'SMART_SESSION_SUCCESS'
-    | 'SMART_SESSION_REJECTED'
-    | 'SMART_SESSION_REVOKED',
+  event: 'SMART_SESSION_INITIATED' | 'SMART_SESSION_SUCCESS' | 'SMART_SESSION_REJECTED',
   kind: string,
   { network }: PermissionsWallet,
   { services }: Tools,

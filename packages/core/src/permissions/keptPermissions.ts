@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CaipAddress } from '../model/network.js'
 import type { KnownPermission } from '../model/permissions.js'
 import type { InstanceStorage } from '../platform/guarded.js'
+import type { KnownThere } from './gatewayPermissions.js'
 
 /** The number is raised when the shape changes. */
 const KEY = 'permissions@1'
@@ -35,9 +36,11 @@ function readAll(storage: Pick<InstanceStorage, 'getItem'>): Readonly<Record<str
 export function readKeptPermissions(
   storage: Pick<InstanceStorage, 'getItem'>,
   account: CaipAddress,
-): readonly KnownPermission[] {
+): KnownThere {
   const all = readAll(storage)
-  return Object.hasOwn(all, account) ? (all[account] ?? []).slice(0, MOST) : []
+  const known = Object.hasOwn(all, account) ? (all[account] ?? []).slice(0, MOST) : []
+  // Where there is no more room, older ones may have gone.
+  return { known, complete: known.length < MOST }
 }
 
 export function keepPermission(
@@ -45,7 +48,7 @@ export function keepPermission(
   account: CaipAddress,
   { context, manager, createdAt }: KnownPermission,
 ): void {
-  const others = readKeptPermissions(storage, account).filter((each) => each.context !== context)
+  const others = readKeptPermissions(storage, account).known.filter((each) => each.context !== context)
   const entry = { context, manager, ...(createdAt !== undefined && { createdAt }) }
   const rest = Object.entries(readAll(storage)).filter(([name]) => name !== account)
   const all = [[account, [entry, ...others].slice(0, MOST)] as const, ...rest].slice(0, MOST_ACCOUNTS)

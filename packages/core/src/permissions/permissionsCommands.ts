@@ -28,12 +28,27 @@ export interface GrantPermissionArg extends OfFamily {
   readonly caipNetworkId?: CaipNetworkId
 }
 
+interface OfRevocation extends OfFamily {
+  /** The account that the visitor sees; where it is no longer in use, {@link StaleTransferError}. */
+  readonly account?: string
+  /** The network that the visitor sees, CAIP-2; where it is no longer in use, {@link StaleTransferError}. */
+  readonly caipNetworkId?: CaipNetworkId
+}
+
 /** Which permission ends. */
-export interface RevokePermissionArg extends OfFamily {
+export interface RevokePermissionArg extends OfRevocation {
   /** Of one that `loadPermissions` told, or `grantPermission`. */
   readonly id: string
   /** How the call is called where a wallet or the modal shows it. */
   readonly title?: string
+}
+
+/** Which permissions end. */
+export interface RevokePermissionsArg extends OfRevocation {
+  /** Of those that `loadPermissions` told, or `grantPermission`: at least one, at most 200. */
+  readonly ids: readonly string[]
+  /** How a call is called where a wallet or the modal shows it, by the id of the permission that it ends. */
+  readonly titles?: Readonly<Record<string, string>>
 }
 
 /**
@@ -104,11 +119,36 @@ export const loadPermissions: Command<OfFamily, readonly GrantedPermission[]> = 
  */
 export const revokePermission: Command<RevokePermissionArg, SentBatch> = createCommand(
   'permissions/revoke',
-  async (arg: RevokePermissionArg, tools) =>
-    (await tools.services.features.load('permissions')).revoke(arg, tools),
+  async ({ id, title, ...arg }: RevokePermissionArg, tools) => {
+    const titles = title === undefined ? {} : { titles: { [id]: title } }
+    return (await tools.services.features.load('permissions')).revoke({ ...arg, ids: [id], ...titles }, tools)
+  },
   {
     policy: 'first',
     stopped: (cause) => new SendUnknownError({ cause }),
     key: (arg, state) => `${ofAccount(arg, state)} ${arg.id}`,
+  },
+)
+
+/**
+ * Takes several permissions back, with one confirmation where the wallet makes several calls as one, otherwise
+ * in as few parts as it takes or, once the visitor agreed to that in the modal, one after the other. Resolves
+ * when the last of them may be on its way; `revocation` of `selectPermissions` says what became of them.
+ *
+ * @throws {InvalidCallsError} no ids, or too many
+ * @throws as `revokePermission`
+ * @example
+ * const ids = active.map(({ id }) => id)
+ * await revokePermissions(core, { ids })
+ */
+export const revokePermissions: Command<RevokePermissionsArg, SentBatch> = createCommand(
+  'permissions/revokeSeveral',
+  async (arg: RevokePermissionsArg, tools) =>
+    (await tools.services.features.load('permissions')).revoke(arg, tools),
+  {
+    policy: 'first',
+    stopped: (cause) => new SendUnknownError({ cause }),
+    // A second press while the first is under way is a double click.
+    key: (arg, state) => JSON.stringify([ofAccount(arg, state), [...arg.ids].sort()]),
   },
 )

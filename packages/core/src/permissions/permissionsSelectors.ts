@@ -1,15 +1,16 @@
 import { selectCaipAddress } from '../accounts/accountsSelectors.js'
-import { selectCalls, type CallsRecord } from '../calls/callsState.js'
 import type { GrantedPermission } from '../model/permissions.js'
+import type { Revocation } from '../model/revocation.js'
 import { selectActiveNamespace } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
+import { own } from '../store/own.js'
 import type { AccountPermissions } from './permissionsState.js'
 
 /**
  * What the account in use allowed others, as `loadPermissions` last read it.
  *
  * @param namespace the family whose account in use is meant; the active one when absent
- * @returns `undefined` before it was asked for
+ * @returns `undefined` before it was asked for; `idle` where something was granted, and it was not
  * @example
  * const active = read(core, selectPermissions)?.permissions.filter(({ state }) => state === 'active')
  */
@@ -19,14 +20,13 @@ export function selectPermissions(state: RootState, namespace?: string): Account
 }
 
 /**
- * What became of the calls that end a permission; `undefined` as long as `revokePermission` was not called.
+ * How far the newest revocation is that a permission is in; `undefined` as long as there is none.
  *
  * @example
  * const status = read(core, (state) => selectRevocation(state, id))?.status
  */
-export function selectRevocation(state: RootState, id: string): CallsRecord | undefined {
-  const callsId = state.permissions?.revocations[id]
-  return callsId === undefined ? undefined : selectCalls(state).find((each) => each.id === callsId)
+export function selectRevocation(state: RootState, id: string): Revocation | undefined {
+  return own(state.permissions?.revocations ?? {}, id)
 }
 
 /** The last permission that was granted while the page is open, as long as its account is in use. */

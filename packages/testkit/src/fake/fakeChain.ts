@@ -62,6 +62,8 @@ export interface FakeChain {
   approvalsGap: Omit<TokenApprovals, 'approvals'>
   /** Whether wallets make several calls as one. */
   atomic: AtomicSupport
+  /** How many calls wallets make as one; any number when absent. */
+  mostAtOnce: number | undefined
   /** The kinds of permission that wallets grant. */
   grants: readonly PermissionKind[]
   /** What was granted, the newest first. */
@@ -100,6 +102,7 @@ export function fakeChain(): FakeChain {
     approvals: [],
     approvalsGap: {},
     atomic: 'unsupported',
+    mostAtOnce: undefined,
     grants: ['spend', 'calls'],
     permissions: [],
     tellsPermissions: true,
