@@ -240,7 +240,8 @@ export const de: Catalogue = {
     noWalletHint: 'Verbinde eine Wallet, um dein Konto zu sehen.',
     confirmIn: (wallet) => `In ${wallet} bestätigen`,
     viewTransaction: 'Transaktion ansehen',
-    reverted: 'Das Netzwerk hat die Transaktion abgelehnt. Nichts hat sich geändert, aber die Gebühr ist bezahlt.',
+    reverted:
+      'Das Netzwerk hat die Transaktion abgelehnt. Nichts hat sich geändert, aber die Gebühr ist bezahlt.',
     refused: 'Du hast abgelehnt. Nichts hat sich geändert.',
     unknownOutcome: 'Der Ausgang ist noch nicht bekannt. Sieh in deiner Wallet nach.',
   },

@@ -399,7 +399,8 @@ export const fr: Catalogue = {
         one: '# autorisation n’a pas pu être lue.',
         other: '# autorisations n’ont pas pu être lues.',
       }),
-    emptySessions: 'Les sessions intelligentes peuvent aussi utiliser des jetons. Elles ont leur propre liste.',
+    emptySessions:
+      'Les sessions intelligentes peuvent aussi utiliser des jetons. Elles ont leur propre liste.',
     atMost: (count) => `Au plus ${count} à la fois : les ${count} premières seront révoquées.`,
     token: 'Jeton',
     who: 'Qui',
@@ -620,7 +621,8 @@ export const fr: Catalogue = {
     smallestUnits: (count) => `${count} des plus petites unités`,
     calls: 'Appels de contrats',
     unknown: 'Autorisation inconnue',
-    unknownHint: 'Les règles de cette session ne sont pas connues. Elle peut permettre plus qu’il n’y paraît.',
+    unknownHint:
+      'Les règles de cette session ne sont pas connues. Elle peut permettre plus qu’il n’y paraît.',
     left: (amount) => `Reste ${amount}`,
     who: 'Qui',
     limit: 'Limite',
@@ -632,7 +634,8 @@ export const fr: Catalogue = {
     until: 'Jusqu’au',
     lastUsed: 'Dernière utilisation',
     paused: 'En pause',
-    pausedHint: 'Les apps ne peuvent pas utiliser cette session tant que votre compte n’évolue pas de nouveau.',
+    pausedHint:
+      'Les apps ne peuvent pas utiliser cette session tant que votre compte n’évolue pas de nouveau.',
     stateUnknown: 'État inconnu',
     stateUnknownHint: 'Le réseau n’a pas répondu. Cette session peut encore servir.',
     revoke: 'Révoquer',

@@ -108,10 +108,12 @@ export const deLogin: LoginMessages = {
     smartFailed: 'An deinem Konto hat sich nichts geändert. Versuche es noch einmal.',
     upgradeNow: 'Erweitern',
     downgrade: 'Zurücksetzen',
-    downgradeHint: 'Das Zurücksetzen pausiert jede smarte Sitzung in diesem Netzwerk und kostet eine Netzwerkgebühr. Adresse und Bestand bleiben.',
+    downgradeHint:
+      'Das Zurücksetzen pausiert jede smarte Sitzung in diesem Netzwerk und kostet eine Netzwerkgebühr. Adresse und Bestand bleiben.',
     downgradeSure: 'Zurücksetzen und jede Sitzung pausieren',
     smartToggle: 'Smart Account benutzen',
-    smartToggleHint: 'Mehrere Schritte einer App brauchen dann eine Bestätigung, und die App kann die Gebühr zahlen. Was du selbst sendest, bleibt gleich.',
+    smartToggleHint:
+      'Mehrere Schritte einer App brauchen dann eine Bestätigung, und die App kann die Gebühr zahlen. Was du selbst sendest, bleibt gleich.',
     smartUnread: 'Dein Konto konnte nicht gelesen werden.',
     smartDone: 'Dein Konto wurde geändert.',
     smartToggleFailed: 'Die Wahl wurde nicht gespeichert. Versuche es noch einmal.',

@@ -109,10 +109,12 @@ export const esLogin: LoginMessages = {
     smartFailed: 'Nada ha cambiado en tu cuenta. Inténtalo de nuevo.',
     upgradeNow: 'Mejorar',
     downgrade: 'Revertir',
-    downgradeHint: 'Revertir pausa todas las sesiones inteligentes en esta red y cuesta una comisión de red. Tu dirección y lo que contiene se quedan.',
+    downgradeHint:
+      'Revertir pausa todas las sesiones inteligentes en esta red y cuesta una comisión de red. Tu dirección y lo que contiene se quedan.',
     downgradeSure: 'Revertir y pausar todas las sesiones',
     smartToggle: 'Usar la cuenta inteligente',
-    smartToggleHint: 'Varios pasos de una app se confirman de una vez, y la app puede pagar la comisión. Lo que envías tú no cambia.',
+    smartToggleHint:
+      'Varios pasos de una app se confirman de una vez, y la app puede pagar la comisión. Lo que envías tú no cambia.',
     smartUnread: 'No se pudo leer tu cuenta.',
     smartDone: 'Tu cuenta ha cambiado.',
     smartToggleFailed: 'No se guardó la elección. Inténtalo de nuevo.',

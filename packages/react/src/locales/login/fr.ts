@@ -109,10 +109,12 @@ export const frLogin: LoginMessages = {
     smartFailed: 'Rien n’a changé sur votre compte. Réessayez.',
     upgradeNow: 'Faire évoluer',
     downgrade: 'Rétablir',
-    downgradeHint: 'Le rétablissement met en pause toutes les sessions intelligentes sur ce réseau et coûte des frais de réseau. Votre adresse et ce qu’elle contient restent.',
+    downgradeHint:
+      'Le rétablissement met en pause toutes les sessions intelligentes sur ce réseau et coûte des frais de réseau. Votre adresse et ce qu’elle contient restent.',
     downgradeSure: 'Rétablir et mettre toutes les sessions en pause',
     smartToggle: 'Utiliser le compte intelligent',
-    smartToggleHint: 'Plusieurs étapes d’une app se confirment en une fois, et l’app peut payer les frais. Ce que vous envoyez vous-même ne change pas.',
+    smartToggleHint:
+      'Plusieurs étapes d’une app se confirment en une fois, et l’app peut payer les frais. Ce que vous envoyez vous-même ne change pas.',
     smartUnread: 'Impossible de lire votre compte.',
     smartDone: 'Votre compte a été modifié.',
     smartToggleFailed: 'Le choix n’a pas été enregistré. Réessayez.',

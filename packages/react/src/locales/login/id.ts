@@ -106,10 +106,12 @@ export const idLogin: LoginMessages = {
     smartFailed: 'Tidak ada yang berubah pada akun Anda. Coba lagi.',
     upgradeNow: 'Tingkatkan',
     downgrade: 'Kembalikan',
-    downgradeHint: 'Pengembalian menjeda semua sesi pintar di jaringan ini dan memakan satu biaya jaringan. Alamat dan isinya tetap.',
+    downgradeHint:
+      'Pengembalian menjeda semua sesi pintar di jaringan ini dan memakan satu biaya jaringan. Alamat dan isinya tetap.',
     downgradeSure: 'Kembalikan dan jeda semua sesi',
     smartToggle: 'Pakai akun pintar',
-    smartToggleHint: 'Beberapa langkah aplikasi cukup satu konfirmasi, dan aplikasi dapat membayar biayanya. Yang Anda kirim sendiri tidak berubah.',
+    smartToggleHint:
+      'Beberapa langkah aplikasi cukup satu konfirmasi, dan aplikasi dapat membayar biayanya. Yang Anda kirim sendiri tidak berubah.',
     smartUnread: 'Akun Anda tidak dapat dibaca.',
     smartDone: 'Akun Anda sudah diubah.',
     smartToggleFailed: 'Pilihan tidak tersimpan. Coba lagi.',

@@ -107,10 +107,12 @@ export const itLogin: LoginMessages = {
     smartFailed: 'Nulla è cambiato nel tuo account. Riprova.',
     upgradeNow: 'Aggiorna',
     downgrade: 'Ripristina',
-    downgradeHint: 'Il ripristino mette in pausa ogni sessione intelligente su questa rete e costa una commissione di rete. Il tuo indirizzo e ciò che contiene restano.',
+    downgradeHint:
+      'Il ripristino mette in pausa ogni sessione intelligente su questa rete e costa una commissione di rete. Il tuo indirizzo e ciò che contiene restano.',
     downgradeSure: 'Ripristina e metti in pausa ogni sessione',
     smartToggle: 'Usa lo smart account',
-    smartToggleHint: 'Più passaggi di un’app richiedono una sola conferma, e l’app può pagare la commissione. Ciò che invii tu non cambia.',
+    smartToggleHint:
+      'Più passaggi di un’app richiedono una sola conferma, e l’app può pagare la commissione. Ciò che invii tu non cambia.',
     smartUnread: 'Impossibile leggere il tuo account.',
     smartDone: 'Il tuo account è stato cambiato.',
     smartToggleFailed: 'La scelta non è stata salvata. Riprova.',

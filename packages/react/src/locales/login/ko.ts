@@ -104,10 +104,12 @@ export const koLogin: LoginMessages = {
     smartFailed: '계정에 바뀐 것이 없습니다. 다시 시도하세요.',
     upgradeNow: '업그레이드',
     downgrade: '되돌리기',
-    downgradeHint: '되돌리면 이 네트워크의 모든 스마트 세션이 일시 중지되고 네트워크 수수료가 한 번 듭니다. 주소와 보유 자산은 남습니다.',
+    downgradeHint:
+      '되돌리면 이 네트워크의 모든 스마트 세션이 일시 중지되고 네트워크 수수료가 한 번 듭니다. 주소와 보유 자산은 남습니다.',
     downgradeSure: '되돌리고 모든 세션 일시 중지',
     smartToggle: '스마트 계정 사용',
-    smartToggleHint: '앱의 여러 단계를 한 번에 확인하고, 앱이 수수료를 낼 수 있습니다. 직접 보내는 것은 바뀌지 않습니다.',
+    smartToggleHint:
+      '앱의 여러 단계를 한 번에 확인하고, 앱이 수수료를 낼 수 있습니다. 직접 보내는 것은 바뀌지 않습니다.',
     smartUnread: '계정을 읽지 못했습니다.',
     smartDone: '계정이 변경되었습니다.',
     smartToggleFailed: '선택을 저장하지 못했습니다. 다시 시도하세요.',

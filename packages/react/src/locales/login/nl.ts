@@ -106,10 +106,12 @@ export const nlLogin: LoginMessages = {
     smartFailed: 'Er is niets aan je account veranderd. Probeer het opnieuw.',
     upgradeNow: 'Upgraden',
     downgrade: 'Terugzetten',
-    downgradeHint: 'Terugzetten pauzeert elke slimme sessie op dit netwerk en kost eenmaal netwerkkosten. Je adres en wat erop staat blijven.',
+    downgradeHint:
+      'Terugzetten pauzeert elke slimme sessie op dit netwerk en kost eenmaal netwerkkosten. Je adres en wat erop staat blijven.',
     downgradeSure: 'Terugzetten en elke sessie pauzeren',
     smartToggle: 'Smart account gebruiken',
-    smartToggleHint: 'Meerdere stappen van een app vragen dan één bevestiging, en de app kan de kosten betalen. Wat je zelf verstuurt, blijft hetzelfde.',
+    smartToggleHint:
+      'Meerdere stappen van een app vragen dan één bevestiging, en de app kan de kosten betalen. Wat je zelf verstuurt, blijft hetzelfde.',
     smartUnread: 'Je account kon niet worden gelezen.',
     smartDone: 'Je account is gewijzigd.',
     smartToggleFailed: 'De keuze is niet bewaard. Probeer het opnieuw.',

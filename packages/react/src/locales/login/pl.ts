@@ -122,10 +122,12 @@ export const plLogin: LoginMessages = {
     smartFailed: 'Nic się nie zmieniło na Twoim koncie. Spróbuj ponownie.',
     upgradeNow: 'Ulepsz',
     downgrade: 'Przywróć zwykłe',
-    downgradeHint: 'Przywrócenie wstrzymuje wszystkie inteligentne sesje w tej sieci i kosztuje jedną opłatę sieciową. Adres i środki pozostają.',
+    downgradeHint:
+      'Przywrócenie wstrzymuje wszystkie inteligentne sesje w tej sieci i kosztuje jedną opłatę sieciową. Adres i środki pozostają.',
     downgradeSure: 'Przywróć i wstrzymaj wszystkie sesje',
     smartToggle: 'Używaj inteligentnego konta',
-    smartToggleHint: 'Kilka kroków aplikacji wymaga jednego potwierdzenia, a aplikacja może zapłacić opłatę. To, co wysyłasz samodzielnie, się nie zmienia.',
+    smartToggleHint:
+      'Kilka kroków aplikacji wymaga jednego potwierdzenia, a aplikacja może zapłacić opłatę. To, co wysyłasz samodzielnie, się nie zmienia.',
     smartUnread: 'Nie udało się odczytać konta.',
     smartDone: 'Twoje konto zostało zmienione.',
     smartToggleFailed: 'Wybór nie został zapisany. Spróbuj ponownie.',

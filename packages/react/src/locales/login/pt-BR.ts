@@ -109,10 +109,12 @@ export const ptBRLogin: LoginMessages = {
     smartFailed: 'Nada mudou na sua conta. Tente de novo.',
     upgradeNow: 'Atualizar',
     downgrade: 'Reverter',
-    downgradeHint: 'Reverter pausa todas as sessões inteligentes nesta rede e custa uma taxa de rede. Seu endereço e o saldo continuam.',
+    downgradeHint:
+      'Reverter pausa todas as sessões inteligentes nesta rede e custa uma taxa de rede. Seu endereço e o saldo continuam.',
     downgradeSure: 'Reverter e pausar todas as sessões',
     smartToggle: 'Usar a conta inteligente',
-    smartToggleHint: 'Vários passos de um app pedem uma só confirmação, e o app pode pagar a taxa. O que você mesmo envia não muda.',
+    smartToggleHint:
+      'Vários passos de um app pedem uma só confirmação, e o app pode pagar a taxa. O que você mesmo envia não muda.',
     smartUnread: 'Não foi possível ler sua conta.',
     smartDone: 'Sua conta foi alterada.',
     smartToggleFailed: 'A escolha não foi salva. Tente de novo.',

@@ -105,10 +105,12 @@ export const trLogin: LoginMessages = {
     smartFailed: 'Hesabınızda hiçbir şey değişmedi. Yeniden deneyin.',
     upgradeNow: 'Yükselt',
     downgrade: 'Eski hâline döndür',
-    downgradeHint: 'Eski hâline döndürmek bu ağdaki tüm akıllı oturumları duraklatır ve bir ağ ücreti tutar. Adresiniz ve içindekiler kalır.',
+    downgradeHint:
+      'Eski hâline döndürmek bu ağdaki tüm akıllı oturumları duraklatır ve bir ağ ücreti tutar. Adresiniz ve içindekiler kalır.',
     downgradeSure: 'Döndür ve tüm oturumları duraklat',
     smartToggle: 'Akıllı hesabı kullan',
-    smartToggleHint: 'Bir uygulamanın birden çok adımı tek onay ister ve uygulama ücreti ödeyebilir. Kendi gönderdikleriniz değişmez.',
+    smartToggleHint:
+      'Bir uygulamanın birden çok adımı tek onay ister ve uygulama ücreti ödeyebilir. Kendi gönderdikleriniz değişmez.',
     smartUnread: 'Hesabınız okunamadı.',
     smartDone: 'Hesabınız değiştirildi.',
     smartToggleFailed: 'Seçim kaydedilmedi. Yeniden deneyin.',

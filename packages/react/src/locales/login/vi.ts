@@ -105,10 +105,12 @@ export const viLogin: LoginMessages = {
     smartFailed: 'Tài khoản của bạn không có gì thay đổi. Hãy thử lại.',
     upgradeNow: 'Nâng cấp',
     downgrade: 'Hạ cấp',
-    downgradeHint: 'Việc hạ cấp tạm dừng mọi phiên thông minh trên mạng này và tốn một lần phí mạng. Địa chỉ và tài sản vẫn còn.',
+    downgradeHint:
+      'Việc hạ cấp tạm dừng mọi phiên thông minh trên mạng này và tốn một lần phí mạng. Địa chỉ và tài sản vẫn còn.',
     downgradeSure: 'Hạ cấp và tạm dừng mọi phiên',
     smartToggle: 'Dùng tài khoản thông minh',
-    smartToggleHint: 'Nhiều bước của một ứng dụng chỉ cần một lần xác nhận, và ứng dụng có thể trả phí. Những gì bạn tự gửi không thay đổi.',
+    smartToggleHint:
+      'Nhiều bước của một ứng dụng chỉ cần một lần xác nhận, và ứng dụng có thể trả phí. Những gì bạn tự gửi không thay đổi.',
     smartUnread: 'Không thể đọc tài khoản của bạn.',
     smartDone: 'Tài khoản của bạn đã được thay đổi.',
     smartToggleFailed: 'Lựa chọn chưa được lưu. Hãy thử lại.',

@@ -43,7 +43,10 @@ const NAMELESS: readonly string[] = ['wallet-error', 'unknown', 'aborted', 'send
 export function useOutcome(
   change: AskedChange | undefined,
   texts: OutcomeTexts,
-  { namespace, caipNetworkId }: { readonly namespace: string; readonly caipNetworkId?: Network['caipNetworkId'] },
+  {
+    namespace,
+    caipNetworkId,
+  }: { readonly namespace: string; readonly caipNetworkId?: Network['caipNetworkId'] },
 ): Outcome {
   const text = useLazyText('account', accountEn)
   const { name = '' } = useSelect((state) => selectWallet(state, namespace)) ?? {}

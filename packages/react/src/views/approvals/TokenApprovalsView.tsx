@@ -48,7 +48,12 @@ function Approvals({ shown, network }: ApprovalsProps): JSX.Element {
   const { rows, list, waiting } = found
   const { caipAddress } = shown.account
   const networkId = network.caipNetworkId
-  useSeen(useMemo(() => revocationSeen({ key: approvalsKey({ caipAddress, networkId }) }), [caipAddress, networkId]))
+  useSeen(
+    useMemo(
+      () => revocationSeen({ key: approvalsKey({ caipAddress, networkId }) }),
+      [caipAddress, networkId],
+    ),
+  )
   const unlimited = rows.filter(isWithoutLimit)
   const visible = onlyUnlimited ? unlimited : rows
   const chosen = visible.filter(({ approval }) => picked.has(approval.id))
@@ -85,7 +90,9 @@ function Approvals({ shown, network }: ApprovalsProps): JSX.Element {
               <button
                 type="button"
                 className="lk-Activity-all"
-                onClick={() => setPicked(isWhole ? NONE : new Set(visible.map(({ approval }) => approval.id)))}
+                onClick={() =>
+                  setPicked(isWhole ? NONE : new Set(visible.map(({ approval }) => approval.id)))
+                }
               >
                 {isWhole ? text.chooseNone : text.chooseAll}
               </button>
@@ -111,6 +118,16 @@ function Approvals({ shown, network }: ApprovalsProps): JSX.Element {
   )
 }
 
-function NothingListed({ found, network }: { readonly found: ShownApprovals; readonly network: string }): JSX.Element {
-  return found.waiting ? <Shimmer shape="token" count={FIRST} /> : <NoApprovals found={found} network={network} />
+function NothingListed({
+  found,
+  network,
+}: {
+  readonly found: ShownApprovals
+  readonly network: string
+}): JSX.Element {
+  return found.waiting ? (
+    <Shimmer shape="token" count={FIRST} />
+  ) : (
+    <NoApprovals found={found} network={network} />
+  )
 }

@@ -35,7 +35,8 @@ export function Devices({ shown }: { readonly shown: ShownAccount }): JSX.Elemen
     const isDone = await end(which)
     setProblem(!isDone)
     const [first] = which
-    if (isDone && first) setEnded(which.length > 1 ? text.signedOutOthers : text.signedOut(nameOf(first, text)))
+    if (isDone && first)
+      setEnded(which.length > 1 ? text.signedOutOthers : text.signedOut(nameOf(first, text)))
     // Another one may still be under way.
     setEnding((before) => new Set([...before].filter((id) => !ids.includes(id))))
   }

@@ -39,7 +39,9 @@ export function SessionRow({ session, namespace }: SessionRowProps): JSX.Element
       <div className="lk-Session-head">
         <ListItem
           title={<bdi>{allowed(permission, locale, text)}</bdi>}
-          subtitle={to !== undefined && (label === undefined ? <Address value={to} /> : <bdi title={to}>{label}</bdi>)}
+          subtitle={
+            to !== undefined && (label === undefined ? <Address value={to} /> : <bdi title={to}>{label}</bdi>)
+          }
           image={<IconTile icon={icon} />}
           trailing={trailing !== undefined && <span className="lk-Session-left">{trailing}</span>}
           expanded={isOpen}

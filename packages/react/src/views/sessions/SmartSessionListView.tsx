@@ -82,7 +82,10 @@ function Sessions({ shown }: { readonly shown: ShownAccount }): JSX.Element {
 }
 
 /** What is missing in the list. */
-function gapsOf({ fetchedAt, complete, status }: AccountPermissions, text: typeof sessionsEn): readonly string[] {
+function gapsOf(
+  { fetchedAt, complete, status }: AccountPermissions,
+  text: typeof sessionsEn,
+): readonly string[] {
   if (fetchedAt === undefined) return status === 'failed' ? [text.failed] : []
   return complete ? [] : [text.incomplete]
 }
