@@ -384,6 +384,7 @@ export const de: Catalogue = {
     revoked: (count) =>
       plural(count, { one: '# Freigabe wurde widerrufen', other: '# Freigaben wurden widerrufen' }),
     refused: 'Du hast abgelehnt. Nichts wurde widerrufen.',
+    leftOut: 'Einige Freigaben lassen sich nicht widerrufen: Ihr Vertrag lehnt es ab.',
     partly: 'Einige Freigaben sind widerrufen. Die anderen stehen noch in der Liste.',
     failed: 'Widerruf fehlgeschlagen. Nichts hat sich geändert.',
     unknown: 'Noch ist nicht bekannt, was widerrufen wurde. Sieh in deiner Wallet nach.',

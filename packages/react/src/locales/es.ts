@@ -382,6 +382,7 @@ export const es: Catalogue = {
     revokeOne: (token, spender) => `Revocar ${token} para ${spender}`,
     revoked: (count) => plural(count, { one: '# permiso revocado', other: '# permisos revocados' }),
     refused: 'Rechazaste la solicitud. No se revocó nada.',
+    leftOut: 'Algunos permisos no se pueden revocar: su contrato lo rechaza.',
     partly: 'Algunos permisos se revocaron. Los demás siguen en la lista.',
     failed: 'No se pudo revocar. Nada ha cambiado.',
     unknown: 'Todavía no se sabe qué se revocó. Revisa tu wallet.',

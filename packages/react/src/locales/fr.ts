@@ -384,6 +384,7 @@ export const fr: Catalogue = {
     revokeOne: (token, spender) => `Révoquer ${token} pour ${spender}`,
     revoked: (count) => plural(count, { one: '# autorisation révoquée', other: '# autorisations révoquées' }),
     refused: 'Vous avez refusé. Rien n’a été révoqué.',
+    leftOut: 'Certaines autorisations ne peuvent pas être révoquées : leur contrat refuse.',
     partly: 'Certaines autorisations sont révoquées. Les autres sont encore dans la liste.',
     failed: 'La révocation a échoué. Rien n’a changé.',
     unknown: 'On ne sait pas encore ce qui a été révoqué. Vérifiez dans votre wallet.',

@@ -372,6 +372,7 @@ export const id: Catalogue = {
     revokeOne: (token, spender) => `Cabut ${token} untuk ${spender}`,
     revoked: (count) => plural(count, { other: '# izin dicabut' }),
     refused: 'Anda menolak. Tidak ada yang dicabut.',
+    leftOut: 'Beberapa izin tidak dapat dicabut: kontraknya menolak.',
     partly: 'Sebagian izin sudah dicabut. Sisanya masih ada di daftar.',
     failed: 'Gagal mencabut. Tidak ada yang berubah.',
     unknown: 'Belum diketahui apa yang dicabut. Periksa dompet Anda.',

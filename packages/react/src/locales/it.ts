@@ -381,6 +381,7 @@ export const it: Catalogue = {
     revoked: (count) =>
       plural(count, { one: '# autorizzazione revocata', other: '# autorizzazioni revocate' }),
     refused: 'Hai rifiutato. Nulla è stato revocato.',
+    leftOut: 'Alcune autorizzazioni non si possono revocare: il loro contratto rifiuta.',
     partly: 'Alcune autorizzazioni sono revocate. Le altre sono ancora nell’elenco.',
     failed: 'Revoca non riuscita. Nulla è cambiato.',
     unknown: 'Non si sa ancora cosa è stato revocato. Controlla il tuo wallet.',

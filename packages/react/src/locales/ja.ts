@@ -374,6 +374,7 @@ export const ja: Catalogue = {
     revokeOne: (token, spender) => `${spender}への${token}の承認を取り消す`,
     revoked: (count) => plural(count, { other: '#件の承認を取り消しました' }),
     refused: '拒否しました。何も取り消されていません。',
+    leftOut: '取り消せない承認があります。コントラクトが拒否しています。',
     partly: '一部の承認を取り消しました。残りはまだ一覧にあります。',
     failed: '取り消せませんでした。何も変わっていません。',
     unknown: '何が取り消されたかはまだわかりません。ウォレットを確認してください。',

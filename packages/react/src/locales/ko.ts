@@ -371,6 +371,7 @@ export const ko: Catalogue = {
     revokeOne: (token, spender) => `${spender}의 ${token} 승인 취소`,
     revoked: (count) => plural(count, { other: '승인 #개를 취소했습니다' }),
     refused: '거절했습니다. 취소된 승인이 없습니다.',
+    leftOut: '일부 승인은 취소할 수 없습니다. 해당 컨트랙트가 거부합니다.',
     partly: '일부 승인을 취소했습니다. 나머지는 아직 목록에 있습니다.',
     failed: '취소하지 못했습니다. 바뀐 것이 없습니다.',
     unknown: '무엇이 취소되었는지 아직 알 수 없습니다. 지갑을 확인하세요.',

@@ -382,6 +382,7 @@ export const nl: Catalogue = {
     revoked: (count) =>
       plural(count, { one: '# toestemming ingetrokken', other: '# toestemmingen ingetrokken' }),
     refused: 'Je hebt geweigerd. Er is niets ingetrokken.',
+    leftOut: 'Sommige toestemmingen kunnen niet worden ingetrokken: hun contract weigert.',
     partly: 'Sommige toestemmingen zijn ingetrokken. De andere staan nog in de lijst.',
     failed: 'Intrekken is niet gelukt. Er is niets veranderd.',
     unknown: 'Het is nog niet bekend wat er is ingetrokken. Kijk in je wallet.',

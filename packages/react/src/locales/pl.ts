@@ -402,6 +402,7 @@ export const pl: Catalogue = {
         other: 'Cofnięto # zgody',
       }),
     refused: 'Prośba odrzucona. Niczego nie cofnięto.',
+    leftOut: 'Niektórych zgód nie można cofnąć: ich kontrakt odmawia.',
     partly: 'Część zgód cofnięto. Pozostałe są nadal na liście.',
     failed: 'Nie udało się cofnąć. Nic się nie zmieniło.',
     unknown: 'Nie wiadomo jeszcze, co cofnięto. Sprawdź swój portfel.',

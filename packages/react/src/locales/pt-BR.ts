@@ -380,6 +380,7 @@ export const ptBR: Catalogue = {
     revokeOne: (token, spender) => `Revogar ${token} para ${spender}`,
     revoked: (count) => plural(count, { one: '# permissão revogada', other: '# permissões revogadas' }),
     refused: 'Você recusou. Nada foi revogado.',
+    leftOut: 'Algumas permissões não podem ser revogadas: o contrato delas recusa.',
     partly: 'Algumas permissões foram revogadas. As outras ainda estão na lista.',
     failed: 'Não foi possível revogar. Nada mudou.',
     unknown: 'Ainda não se sabe o que foi revogado. Verifique na sua carteira.',

@@ -374,6 +374,7 @@ export const tr: Catalogue = {
     revokeOne: (token, spender) => `${spender} için ${token} iznini iptal et`,
     revoked: (count) => plural(count, { one: '# izin iptal edildi', other: '# izin iptal edildi' }),
     refused: 'Reddettiniz. Hiçbir şey iptal edilmedi.',
+    leftOut: 'Bazı izinler iptal edilemiyor: sözleşmeleri reddediyor.',
     partly: 'Bazı izinler iptal edildi. Diğerleri hâlâ listede.',
     failed: 'İptal edilemedi. Hiçbir şey değişmedi.',
     unknown: 'Nelerin iptal edildiği henüz bilinmiyor. Cüzdanınızı kontrol edin.',

@@ -370,6 +370,7 @@ export const vi: Catalogue = {
     revokeOne: (token, spender) => `Thu hồi ${token} của ${spender}`,
     revoked: (count) => plural(count, { other: 'Đã thu hồi # quyền' }),
     refused: 'Bạn đã từ chối. Không có gì bị thu hồi.',
+    leftOut: 'Một số quyền không thể thu hồi: hợp đồng của chúng từ chối.',
     partly: 'Một số quyền đã được thu hồi. Các quyền khác vẫn còn trong danh sách.',
     failed: 'Không thể thu hồi. Không có gì thay đổi.',
     unknown: 'Chưa biết những gì đã được thu hồi. Hãy kiểm tra ví của bạn.',

@@ -362,6 +362,7 @@ export const zhCN: Catalogue = {
     revokeOne: (token, spender) => `撤销 ${spender} 的 ${token} 授权`,
     revoked: (count) => plural(count, { other: '已撤销 # 项授权' }),
     refused: '您已拒绝。没有撤销任何授权。',
+    leftOut: '部分授权无法撤销：其合约拒绝撤销。',
     partly: '部分授权已撤销。其余的仍在列表中。',
     failed: '无法撤销。没有任何变化。',
     unknown: '尚不清楚撤销了哪些授权。请查看您的钱包。',

@@ -362,6 +362,7 @@ export const zhTW: Catalogue = {
     revokeOne: (token, spender) => `撤銷 ${spender} 的 ${token} 授權`,
     revoked: (count) => plural(count, { other: '已撤銷 # 項授權' }),
     refused: '您已拒絕。沒有撤銷任何授權。',
+    leftOut: '部分授權無法撤銷：其合約拒絕撤銷。',
     partly: '部分授權已撤銷。其餘的仍在清單中。',
     failed: '無法撤銷。沒有任何變更。',
     unknown: '尚不清楚撤銷了哪些授權。請查看您的錢包。',

@@ -26,6 +26,7 @@ export const approvalsEn = {
   revoked: (count: number): string =>
     count === 1 ? '1 approval revoked' : `${formatCount(count, 'en')} approvals revoked`,
   refused: 'You declined. Nothing was revoked.',
+  leftOut: 'Some approvals can’t be revoked: their contract refuses.',
   partly: 'Some approvals are revoked. The others are still in the list.',
   failed: 'Couldn’t revoke. Nothing changed.',
   unknown: 'It isn’t known yet what was revoked. Check your wallet.',

@@ -1,6 +1,7 @@
 'use client'
 import type { JSX } from 'react'
-import { selectOffersSessions, to, viewPushed } from '@latchkey/core/internal'
+import { selectOffersSessions } from '@latchkey/core'
+import { to, viewPushed } from '@latchkey/core/internal'
 import { Button, EmptyState } from '@latchkey/ui'
 import { ErrorIcon, OfflineIcon, ShieldIcon } from '@latchkey/ui/icons'
 import { accountEn } from '../../messages/account.en.js'

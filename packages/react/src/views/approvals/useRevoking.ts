@@ -25,7 +25,10 @@ export function useRevoking({ account, namespace }: ShownAccount, last: Revocati
   const caipNetworkId = useSelect((state) => selectNamespaceNetwork(state, namespace)?.caipNetworkId)
   const labels = useSelect((state) => state.accounts.labels)
   const { refused, partly, failed, unknown } = text
-  const texts = { done: text.revoked(last?.ids.length ?? 0), partly, refused, failed, unknown }
+  const { ids = [], left = [] } = last ?? {}
+  const revoked = text.revoked(ids.length - left.length)
+  const done = left.length > 0 ? `${revoked}. ${text.leftOut}` : revoked
+  const texts = { done, partly, refused, failed, unknown }
   const outcome = useOutcome(last, texts, { namespace, ...(caipNetworkId && { caipNetworkId }) })
   return {
     ...outcome,

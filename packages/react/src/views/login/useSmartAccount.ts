@@ -6,6 +6,7 @@ import {
   selectPreferredAccountType,
   selectSmartAccountDeployed,
   selectSmartAccountEnabledNetworks,
+  type CaipAddress,
   type CaipNetworkId,
 } from '@latchkey/core'
 import {
@@ -23,7 +24,7 @@ import { useSelect } from '../../store/useSelect.js'
 export interface SmartAccountState {
   readonly namespace: string
   readonly address: string
-  readonly caipAddress: `${string}:${string}:${string}`
+  readonly caipAddress: CaipAddress
   readonly caipNetworkId: CaipNetworkId
   /** Of the network in use. */
   readonly network: string

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { loadSignIns, revokeSignIn, type SignInSession } from '@latchkey/core'
+import { loadSignIns, revokeSignIn, type CaipAddress, type SignInSession } from '@latchkey/core'
 import { isSessionOf } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -57,7 +57,7 @@ export function useDevices({ account: { address, caipAddress }, namespace }: Sho
 
 async function readDevices(
   core: Parameters<typeof loadSignIns>[0],
-  caipAddress: string,
+  caipAddress: CaipAddress,
 ): Promise<Omit<Read, 'of'>> {
   try {
     const all = await loadSignIns(core, { everywhere: true })
