@@ -10,7 +10,7 @@ const glossary: Readonly<Record<string, { readonly approval: RegExp; readonly se
   fa: { approval: /مجوز/, session: /نشست/ },
   fr: { approval: /autorisation/i, session: /session/i },
   he: { approval: /הרשא/, session: /סשנ|סשן/ },
-  hi: { approval: /मंज़ूरि/, session: /सेशन/ },
+  hi: { approval: /मंज़ूर/, session: /सेशन/ },
   id: { approval: /izin/i, session: /sesi/i },
   it: { approval: /autorizzazion/i, session: /session/i },
   ja: { approval: /承認/, session: /セッション/ },

@@ -625,7 +625,7 @@ export const he: Catalogue = {
     limit: 'מגבלה',
     leftNow: 'נותר כעת',
     renews: 'מתחדש',
-    noLimit: 'ללא מגבלה',
+    noLimit: 'ללא הגבלה',
     contracts: 'חוזים',
     methods: 'מתודות',
     until: 'עד',

@@ -169,8 +169,8 @@ test('U27 of more than 200 the first ones are revoked, and the button says so', 
 })
 
 test('U26 a transaction that the network refused is not told as nothing, and leads to the explorer', async () => {
-  const host = await opened(everyKind, { answers: ['approve'] })
-  host.adapter.chain.failing = true
+  const overrides = { 'calls:status': async () => ({ status: 'failed' as const, hashes: ['0xab'] }) }
+  await opened(everyKind, { answers: ['approve'] }, { overrides })
   await button('Revoke all without a limit (3)').click()
   await expect.element(dialog().getByText(/its fee was spent/)).toBeVisible()
   await expect.element(dialog().getByRole('link', { name: 'View the transaction' })).toBeVisible()

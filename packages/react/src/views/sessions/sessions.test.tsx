@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { addAddressLabel, grantPermission, loadPermissions, openModal } from '@latchkey/core'
+import {
+  addAddressLabel,
+  ChainUnreachableError,
+  grantPermission,
+  loadPermissions,
+  openModal,
+} from '@latchkey/core'
 import { selectTag, selectView } from '@latchkey/core/internal'
 import { axeFaults } from '../../axeFaults.fixture.js'
 import { renderScene } from '../renderScene.fixture.js'
+import { evm, wallet } from '../scenery.fixture.js'
 import {
   all,
   calls,
@@ -154,14 +161,24 @@ test('U6 the wallet and the network are waited for in words of their own', async
 })
 
 test('U17 a list that could not be read again says how old it is, and is asked for again', async () => {
-  const shown = await list([session()])
-  const { screen, adapter, core } = shown
+  let isDead = false
+  const adapter = evm({
+    wallets: [wallet('com.harbour', { approval: 'auto' })],
+    overrides: {
+      'permissions:list': async () => {
+        if (isDead) throw new ChainUnreachableError()
+        return { permissions: [session()], complete: true }
+      },
+    },
+  })
+  const shown = await renderScene(sessionsScene('SmartSessionList', () => adapter))
+  const { screen, core } = shown
   await expect.element(row(shown, /10 USDC per day/)).toBeVisible()
-  adapter.chain.failing = true
+  isDead = true
   await loadPermissions(core, {}).catch(() => undefined)
   await expect.element(screen.getByText(/^As of/)).toBeVisible()
   await expect.element(row(shown, /10 USDC per day/)).toBeVisible()
-  adapter.chain.failing = false
+  isDead = false
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText(/^As of/)).not.toBeInTheDocument()
 })
