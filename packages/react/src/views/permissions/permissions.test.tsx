@@ -67,12 +67,23 @@ test('U11 a family that cannot tell of approvals has no way to them', async () =
   expect(screen.getByRole('button', { name: /Token approvals/ }).elements()).toEqual([])
 })
 
-test('U28 two devices end one after the other, and each that ended is told', async () => {
+test('U28 two devices end one after the other, and neither forgets the other', async () => {
   const server = devicesServer()
   const { screen } = await renderScene(permissionsScene(server))
-  await screen.getByRole('button', { name: 'Sign out: Firefox · Android' }).click()
-  await screen.getByRole('button', { name: /^Sign out: Unknown device/ }).click()
-  await expect.poll(() => server.asked.filter((each) => each.startsWith('DELETE')).length).toBe(2)
+  const phone = screen.getByRole('button', { name: 'Sign out: Firefox · Android' })
+  const other = screen.getByRole('button', { name: 'Sign out: Unknown device' })
+  await expect.element(phone).toBeVisible()
+  server.state = 'silent'
+  await phone.click()
+  await other.click()
+  await expect.element(phone).toBeDisabled()
+  await expect.element(other).toBeDisabled()
+  server.state = 'up'
+  server.release()
+  await expect
+    .poll(() => server.asked.filter((each) => each.startsWith('DELETE')).toSorted())
+    .toEqual(['DELETE /sign-in/sessions/s2', 'DELETE /sign-in/sessions/s3'])
+  await expect.element(screen.getByText(/^Signed out: /)).toBeInTheDocument()
 })
 
 test('U28 a late answer about one account is none of another', async () => {
