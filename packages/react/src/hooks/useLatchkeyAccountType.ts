@@ -1,17 +1,20 @@
 'use client'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import {
   downgradeAccount,
   NotConnectedError,
   readSmartAccountNetworks,
+  selectAccountChange,
+  selectAccountTypesRead,
   selectAddress,
-  selectPreferredAccountTypes,
+  selectCanUpgradeAccount,
+  selectPreferredAccountType,
   selectSmartAccountDeployed,
   selectSmartAccountEnabledNetworks,
   setPreferredAccountType,
   upgradeAccount,
 } from '@latchkey/core'
-import type { AccountType, CaipNetworkId, SentBatch } from '@latchkey/core'
+import type { AccountChange, AccountType, CaipNetworkId, SentBatch } from '@latchkey/core'
 import {
   selectActiveNamespace,
   selectCan,
@@ -25,33 +28,42 @@ import { useRead } from '../store/useRead.js'
 export interface LatchkeyAccountType {
   /** A wallet is connected whose family has accounts of both types. */
   readonly canChoose: boolean
-  /** How transactions go out, as far as it was read or chosen. */
+  /** The wallet changes accounts for pages, as the embedded wallet does: `upgrade` and `downgrade` may work. */
+  readonly canUpgrade: boolean
+  /** How calls of the account in use go out; `undefined` as long as that was not read. */
   readonly preferred: AccountType | undefined
   /** The networks on which the account can be a smart account, as far as they were read. */
   readonly enabledNetworks: readonly CaipNetworkId[]
   /** Whether it is one on the network in use; `undefined` as long as that was not read. */
   readonly isDeployed: boolean | undefined
-  /** Reads all of that: from the gateway, which networks; from the chains, what the account is there. */
+  /** `none` where nothing can be chosen. It is read when the hook is first used, and for another account. */
+  readonly status: 'none' | 'idle' | 'loading' | 'success' | 'error'
+  /** The newest upgrade or downgrade on the network in use, and what became of it. */
+  readonly change: AccountChange | undefined
+  /** Reads all of that again: from the gateway, which networks; from the chains, what the account is there. */
   readonly readNetworks: () => Promise<readonly CaipNetworkId[]>
-  /** Keeps how transactions go out. */
+  /** Keeps how calls of the account in use go out. */
   readonly setPreferred: (type: AccountType) => Promise<void>
   /**
    * Makes it a smart account at once, on the network of the render that the function comes from. Only the
    * embedded wallet does that for a page. Resolves when it may be on its way.
    */
   readonly upgrade: () => Promise<SentBatch>
-  /** Makes it a regular account again, which ends every smart session there. */
+  /** Makes it a regular account again, which pauses every smart session there. */
   readonly downgrade: () => Promise<SentBatch>
 }
 
+const KNOWN = { loading: 'loading', ready: 'success', failed: 'error' } as const
+
 /**
- * Whether transactions of an account go out as those of a smart account, at one address.
+ * Whether calls of an account go out as those of a smart account, at one address.
  *
  * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
- * const { preferred, setPreferred } = useLatchkeyAccountType()
+ * const { canChoose, preferred, setPreferred } = useLatchkeyAccountType()
  * const toggle = () => setPreferred(preferred === 'eoa' ? 'smartAccount' : 'eoa')
+ * return canChoose && preferred !== undefined && <button onClick={toggle}>{preferred}</button>
  */
 export function useLatchkeyAccountType({
   namespace,
@@ -63,14 +75,17 @@ export function useLatchkeyAccountType({
     (state) =>
       family !== undefined && selectIsConnected(state, family) && selectCan(state, family, 'account:types'),
   )
-  const types = useRead(selectPreferredAccountTypes)
+  const canUpgrade = useRead((state) => canChoose && selectCanUpgradeAccount(state, family))
+  const preferred = useRead((state) => selectPreferredAccountType(state, family))
   const enabledNetworks = useRead((state) => selectSmartAccountEnabledNetworks(state, family))
   const isDeployed = useRead((state) => selectSmartAccountDeployed(state, family))
+  const reading = useRead((state) => selectAccountTypesRead(state, family)?.status)
+  const change = useRead((state) => selectAccountChange(state, family))
   const from = useRead((state) => selectAddress(state, family))
   const caipNetworkId = useRead((state) => selectNamespaceNetwork(state, family)?.caipNetworkId)
   const commands = useMemo(() => {
     const ofFamily = family === undefined ? {} : { namespace: family }
-    const change = async (command: typeof upgradeAccount): Promise<SentBatch> => {
+    const changeTo = async (command: typeof upgradeAccount): Promise<SentBatch> => {
       // What was rendered is what the visitor saw.
       if (from === undefined || caipNetworkId === undefined) throw new NotConnectedError()
       return command(core, { ...ofFamily, from, caipNetworkId })
@@ -78,10 +93,15 @@ export function useLatchkeyAccountType({
     return {
       readNetworks: () => readSmartAccountNetworks(core, ofFamily),
       setPreferred: (type: AccountType) => setPreferredAccountType(core, { ...ofFamily, type }),
-      upgrade: () => change(upgradeAccount),
-      downgrade: () => change(downgradeAccount),
+      upgrade: () => changeTo(upgradeAccount),
+      downgrade: () => changeTo(downgradeAccount),
     }
   }, [core, family, from, caipNetworkId])
-  const preferred = family === undefined ? undefined : types[family]
-  return { ...commands, canChoose, preferred, enabledNetworks, isDeployed }
+  useEffect(() => {
+    // What the account prefers is not known before: a page would toggle the wrong way.
+    if (canChoose && from !== undefined) commands.readNetworks().catch(() => undefined)
+  }, [commands, canChoose, from])
+  const known = reading === undefined ? 'idle' : KNOWN[reading]
+  const status = canChoose ? known : 'none'
+  return { ...commands, canChoose, canUpgrade, preferred, enabledNetworks, isDeployed, status, change }
 }

@@ -1,19 +1,19 @@
 'use client'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import {
   grantPermission,
   loadPermissions,
   NotConnectedError,
   readPermissionKinds,
-  revokePermission,
+  revokePermissions,
   selectAddress,
   selectPermissions,
 } from '@latchkey/core'
 import type {
-  AccountPermissions,
   GrantedPermission,
   GrantPermissionArg,
   PermissionKind,
+  Revocation,
   SentBatch,
 } from '@latchkey/core'
 import {
@@ -39,17 +39,30 @@ export interface LatchkeyPermissions {
    * from; where they changed since, it rejects with a `StaleTransferError`.
    */
   readonly grant: (wish: GrantPermissionArg) => Promise<GrantedPermission>
-  /** Reads what the account let others do, held against the chain. */
-  readonly load: () => Promise<readonly GrantedPermission[]>
-  /** Ends one in the chain. Resolves when that may be on its way. */
-  readonly revoke: (id: string) => Promise<SentBatch>
+  /**
+   * Reads what the account let others do, held against the chain. A failure is a part of the state: `status`
+   * says so, and what was known stays.
+   */
+  readonly load: () => Promise<void>
+  /**
+   * Ends one in the chain, or several, at most 200: with one confirmation where the wallet makes several calls
+   * as one. For the account and on the network of the render that the function comes from. Resolves when the
+   * last call may be on its way.
+   */
+  readonly revoke: (ids: string | readonly string[]) => Promise<SentBatch>
   /** As `load` last read them, the newest first. */
   readonly permissions: readonly GrantedPermission[]
   /** Whether each source answered: the wallet, the gateway, the entries themselves. */
   readonly complete: boolean
-  /** `undefined` before `load` was called. */
-  readonly status: AccountPermissions['status'] | undefined
+  /** `none` while no account is connected, `idle` before the first `load`. */
+  readonly status: 'none' | 'idle' | 'loading' | 'success' | 'error'
+  /** The last good answer is on show, because asking again failed. */
+  readonly stale: boolean
+  /** The newest one since the page was loaded, and what became of it. */
+  readonly revocation: Revocation | undefined
 }
+
+const KNOWN = { idle: 'idle', loading: 'loading', ready: 'success', failed: 'error' } as const
 
 /**
  * What the account in use lets other accounts do by themselves (ERC-7715), within limits that the chain
@@ -86,10 +99,19 @@ export function useLatchkeyPermissions({
         if (from === undefined || caipNetworkId === undefined) throw new NotConnectedError()
         return grantPermission(core, { from, caipNetworkId, ...ofFamily, ...wish })
       },
-      load: () => loadPermissions(core, ofFamily),
-      revoke: (id: string) => revokePermission(core, { ...ofFamily, id }),
+      async revoke(ids: string | readonly string[]) {
+        if (from === undefined || caipNetworkId === undefined) throw new NotConnectedError()
+        const which = typeof ids === 'string' ? [ids] : ids
+        return revokePermissions(core, { ...ofFamily, ids: which, account: from, caipNetworkId })
+      },
     }
   }, [core, family, from, caipNetworkId])
-  const { permissions = NONE, complete = false, status } = known ?? {}
-  return { ...commands, canGrant, permissions, complete, status }
+  const load = useCallback(async () => {
+    // How it ends is in the state; a family without permissions has nothing to read.
+    await loadPermissions(core, family === undefined ? {} : { namespace: family }).catch(() => undefined)
+  }, [core, family])
+  const { permissions = NONE, complete = false, revocation } = known ?? {}
+  const status = from === undefined ? 'none' : KNOWN[known?.status ?? 'idle']
+  const stale = known?.status === 'failed' && known.fetchedAt !== undefined
+  return { ...commands, load, canGrant, permissions, complete, status, stale, revocation }
 }

@@ -55,6 +55,7 @@ const borrowed = new Set(
       '7 confirmations',
       'code',
       'Extension',
+      'Limit',
       'via',
     ),
 )

@@ -84,16 +84,21 @@ export const loginEn = {
     'Several steps take one confirmation, and an app may pay the network fee for you. Your address stays the same.',
   smartOn: (network: string): string => `On ${network} your account is a smart account.`,
   smartCost:
-    'It happens by itself with the first confirmation that needs it. To upgrade now costs one network fee.',
-  smartWaiting: 'Waiting for the network…',
+    'The upgrade happens by itself with the first confirmation that needs it. An upgrade now costs one network fee.',
   smartFailed: 'Nothing about your account has changed. Try again.',
   upgradeNow: 'Upgrade',
   downgrade: 'Downgrade',
   downgradeHint:
-    'It ends every smart session on this network and costs one network fee. Your address and what it holds stay.',
-  downgradeSure: 'Downgrade and end every session',
-  smartToggle: 'Send as a smart account',
-  smartToggleHint: 'Your address is the same either way. This is how transactions go out.',
+    'A downgrade pauses every smart session on this network and costs one network fee. Your address and what it holds stay.',
+  downgradeSure: 'Downgrade and pause every session',
+  smartUnread: 'Couldn’t read your account.',
+  smartDone: 'Your account was changed.',
+  upgradeTitle: 'Upgrade to a smart account',
+  downgradeTitle: 'Back to a regular account',
+  smartToggle: 'Use the smart account',
+  smartToggleHint:
+    'Several steps of an app then take one confirmation, and the app may pay the fee. What you send yourself stays the same.',
+  smartToggleFailed: 'The choice wasn’t saved. Try again.',
 }
 
 /** Why a sign-in failed: a title and a line below it, by what happened. */

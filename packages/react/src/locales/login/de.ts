@@ -105,15 +105,20 @@ export const deLogin: LoginMessages = {
     smartOn: (network) => `Auf ${network} ist dein Konto ein Smart Account.`,
     smartCost:
       'Es geschieht von selbst mit der ersten Bestätigung, die es braucht. Jetzt zu erweitern kostet eine Netzwerkgebühr.',
-    smartWaiting: 'Warten auf das Netzwerk …',
     smartFailed: 'An deinem Konto hat sich nichts geändert. Versuche es noch einmal.',
     upgradeNow: 'Erweitern',
     downgrade: 'Zurücksetzen',
     downgradeHint:
-      'Es beendet jede Smart Session in diesem Netzwerk und kostet eine Netzwerkgebühr. Adresse und Bestand bleiben.',
-    downgradeSure: 'Zurücksetzen und jede Session beenden',
-    smartToggle: 'Als Smart Account senden',
-    smartToggleHint: 'Deine Adresse ist in beiden Fällen dieselbe. So gehen Transaktionen hinaus.',
+      'Das Zurücksetzen pausiert jede smarte Sitzung in diesem Netzwerk und kostet eine Netzwerkgebühr. Adresse und Bestand bleiben.',
+    downgradeSure: 'Zurücksetzen und jede Sitzung pausieren',
+    smartToggle: 'Smart Account benutzen',
+    smartToggleHint:
+      'Mehrere Schritte einer App brauchen dann eine Bestätigung, und die App kann die Gebühr zahlen. Was du selbst sendest, bleibt gleich.',
+    smartUnread: 'Dein Konto konnte nicht gelesen werden.',
+    smartDone: 'Dein Konto wurde geändert.',
+    smartToggleFailed: 'Die Wahl wurde nicht gespeichert. Versuche es noch einmal.',
+    upgradeTitle: 'Zum Smart Account erweitern',
+    downgradeTitle: 'Zum normalen Konto zurücksetzen',
   },
   loginErrors: {
     tooMany: { title: 'Zu viele Versuche', hint: 'Warte ein paar Minuten und versuche es noch einmal.' },

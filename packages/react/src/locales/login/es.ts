@@ -106,15 +106,20 @@ export const esLogin: LoginMessages = {
     smartOn: (network) => `En ${network} tu cuenta es una cuenta inteligente.`,
     smartCost:
       'Ocurre solo con la primera confirmación que lo necesite. Mejorarla ahora cuesta una comisión de red.',
-    smartWaiting: 'Esperando a la red…',
     smartFailed: 'Nada ha cambiado en tu cuenta. Inténtalo de nuevo.',
     upgradeNow: 'Mejorar',
     downgrade: 'Revertir',
     downgradeHint:
-      'Termina todas las sesiones inteligentes en esta red y cuesta una comisión de red. Tu dirección y lo que contiene se quedan.',
-    downgradeSure: 'Revertir y terminar todas las sesiones',
-    smartToggle: 'Enviar como cuenta inteligente',
-    smartToggleHint: 'Tu dirección es la misma en ambos casos. Así salen las transacciones.',
+      'Revertir pausa todas las sesiones inteligentes en esta red y cuesta una comisión de red. Tu dirección y lo que contiene se quedan.',
+    downgradeSure: 'Revertir y pausar todas las sesiones',
+    smartToggle: 'Usar la cuenta inteligente',
+    smartToggleHint:
+      'Varios pasos de una app se confirman de una vez, y la app puede pagar la comisión. Lo que envías tú no cambia.',
+    smartUnread: 'No se pudo leer tu cuenta.',
+    smartDone: 'Tu cuenta ha cambiado.',
+    smartToggleFailed: 'No se guardó la elección. Inténtalo de nuevo.',
+    upgradeTitle: 'Mejorar a cuenta inteligente',
+    downgradeTitle: 'Volver a una cuenta normal',
   },
   loginErrors: {
     tooMany: { title: 'Demasiados intentos', hint: 'Espera unos minutos e inténtalo de nuevo.' },

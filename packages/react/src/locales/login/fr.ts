@@ -106,15 +106,20 @@ export const frLogin: LoginMessages = {
     smartOn: (network) => `Sur ${network}, votre compte est un compte intelligent.`,
     smartCost:
       'Cela se fait tout seul avec la première confirmation qui en a besoin. Le faire maintenant coûte des frais de réseau.',
-    smartWaiting: 'En attente du réseau…',
     smartFailed: 'Rien n’a changé sur votre compte. Réessayez.',
     upgradeNow: 'Faire évoluer',
     downgrade: 'Rétablir',
     downgradeHint:
-      'Cela met fin à toutes les sessions intelligentes sur ce réseau et coûte des frais de réseau. Votre adresse et ce qu’elle contient restent.',
-    downgradeSure: 'Rétablir et terminer toutes les sessions',
-    smartToggle: 'Envoyer comme compte intelligent',
-    smartToggleHint: 'Votre adresse est la même dans les deux cas. C’est ainsi que partent les transactions.',
+      'Le rétablissement met en pause toutes les sessions intelligentes sur ce réseau et coûte des frais de réseau. Votre adresse et ce qu’elle contient restent.',
+    downgradeSure: 'Rétablir et mettre toutes les sessions en pause',
+    smartToggle: 'Utiliser le compte intelligent',
+    smartToggleHint:
+      'Plusieurs étapes d’une app se confirment en une fois, et l’app peut payer les frais. Ce que vous envoyez vous-même ne change pas.',
+    smartUnread: 'Impossible de lire votre compte.',
+    smartDone: 'Votre compte a été modifié.',
+    smartToggleFailed: 'Le choix n’a pas été enregistré. Réessayez.',
+    upgradeTitle: 'Passer au compte intelligent',
+    downgradeTitle: 'Revenir à un compte ordinaire',
   },
   loginErrors: {
     tooMany: { title: 'Trop d’essais', hint: 'Attendez quelques minutes, puis réessayez.' },

@@ -103,15 +103,20 @@ export const idLogin: LoginMessages = {
     smartOn: (network) => `Di ${network}, akun Anda adalah akun pintar.`,
     smartCost:
       'Ini terjadi sendiri dengan konfirmasi pertama yang membutuhkannya. Meningkatkan sekarang memakan satu biaya jaringan.',
-    smartWaiting: 'Menunggu jaringan…',
     smartFailed: 'Tidak ada yang berubah pada akun Anda. Coba lagi.',
     upgradeNow: 'Tingkatkan',
     downgrade: 'Kembalikan',
     downgradeHint:
-      'Ini mengakhiri semua sesi pintar di jaringan ini dan memakan satu biaya jaringan. Alamat dan isinya tetap.',
-    downgradeSure: 'Kembalikan dan akhiri semua sesi',
-    smartToggle: 'Kirim sebagai akun pintar',
-    smartToggleHint: 'Alamat Anda sama dalam kedua cara. Begini transaksi dikirim.',
+      'Pengembalian menjeda semua sesi pintar di jaringan ini dan memakan satu biaya jaringan. Alamat dan isinya tetap.',
+    downgradeSure: 'Kembalikan dan jeda semua sesi',
+    smartToggle: 'Pakai akun pintar',
+    smartToggleHint:
+      'Beberapa langkah aplikasi cukup satu konfirmasi, dan aplikasi dapat membayar biayanya. Yang Anda kirim sendiri tidak berubah.',
+    smartUnread: 'Akun Anda tidak dapat dibaca.',
+    smartDone: 'Akun Anda sudah diubah.',
+    smartToggleFailed: 'Pilihan tidak tersimpan. Coba lagi.',
+    upgradeTitle: 'Tingkatkan ke akun pintar',
+    downgradeTitle: 'Kembali ke akun biasa',
   },
   loginErrors: {
     tooMany: { title: 'Terlalu banyak percobaan', hint: 'Tunggu beberapa menit, lalu coba lagi.' },

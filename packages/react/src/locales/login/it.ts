@@ -104,15 +104,20 @@ export const itLogin: LoginMessages = {
     smartOn: (network) => `Su ${network} il tuo account è uno smart account.`,
     smartCost:
       'Avviene da sé con la prima conferma che lo richiede. Farlo ora costa una commissione di rete.',
-    smartWaiting: 'In attesa della rete…',
     smartFailed: 'Nulla è cambiato nel tuo account. Riprova.',
     upgradeNow: 'Aggiorna',
     downgrade: 'Ripristina',
     downgradeHint:
-      'Termina ogni sessione smart su questa rete e costa una commissione di rete. Il tuo indirizzo e ciò che contiene restano.',
-    downgradeSure: 'Ripristina e termina ogni sessione',
-    smartToggle: 'Invia come smart account',
-    smartToggleHint: 'Il tuo indirizzo è lo stesso in entrambi i casi. Così partono le transazioni.',
+      'Il ripristino mette in pausa ogni sessione intelligente su questa rete e costa una commissione di rete. Il tuo indirizzo e ciò che contiene restano.',
+    downgradeSure: 'Ripristina e metti in pausa ogni sessione',
+    smartToggle: 'Usa lo smart account',
+    smartToggleHint:
+      'Più passaggi di un’app richiedono una sola conferma, e l’app può pagare la commissione. Ciò che invii tu non cambia.',
+    smartUnread: 'Impossibile leggere il tuo account.',
+    smartDone: 'Il tuo account è stato cambiato.',
+    smartToggleFailed: 'La scelta non è stata salvata. Riprova.',
+    upgradeTitle: 'Passa allo smart account',
+    downgradeTitle: 'Torna a un account normale',
   },
   loginErrors: {
     tooMany: { title: 'Troppi tentativi', hint: 'Aspetta qualche minuto, poi riprova.' },

@@ -103,15 +103,20 @@ export const jaLogin: LoginMessages = {
     smartOn: (network) => `${network} では、あなたのアカウントはスマートアカウントです。`,
     smartCost:
       '必要になった最初の確認で自動的に切り替わります。今すぐ切り替えるにはネットワーク手数料が一回分かかります。',
-    smartWaiting: 'ネットワークを待っています…',
     smartFailed: 'アカウントは何も変わっていません。もう一度お試しください。',
     upgradeNow: 'アップグレード',
     downgrade: '元に戻す',
     downgradeHint:
-      'このネットワークのすべてのスマートセッションが終了し、ネットワーク手数料が一回分かかります。アドレスと中身は残ります。',
-    downgradeSure: '元に戻してすべてのセッションを終了',
-    smartToggle: 'スマートアカウントとして送信',
-    smartToggleHint: 'どちらでもアドレスは同じです。取引の送り方を決めます。',
+      '元に戻すと、このネットワークのすべてのスマートセッションが一時停止し、ネットワーク手数料が一回分かかります。アドレスと中身は残ります。',
+    downgradeSure: '元に戻してすべてのセッションを一時停止',
+    smartToggle: 'スマートアカウントを使う',
+    smartToggleHint:
+      'アプリの複数の手順を一度の確認で済ませ、アプリが手数料を払えます。ご自身の送金は変わりません。',
+    smartUnread: 'アカウントを読み取れませんでした。',
+    smartDone: 'アカウントを変更しました。',
+    smartToggleFailed: '選択を保存できませんでした。もう一度お試しください。',
+    upgradeTitle: 'スマートアカウントにアップグレード',
+    downgradeTitle: '通常のアカウントに戻す',
   },
   loginErrors: {
     tooMany: { title: '試行回数が多すぎます', hint: '数分待ってから、もう一度お試しください。' },

@@ -101,15 +101,20 @@ export const koLogin: LoginMessages = {
     smartOn: (network) => `${network}에서 내 계정은 스마트 계정입니다.`,
     smartCost:
       '필요한 첫 확인과 함께 저절로 이루어집니다. 지금 업그레이드하면 네트워크 수수료가 한 번 듭니다.',
-    smartWaiting: '네트워크를 기다리는 중…',
     smartFailed: '계정에 바뀐 것이 없습니다. 다시 시도하세요.',
     upgradeNow: '업그레이드',
     downgrade: '되돌리기',
     downgradeHint:
-      '이 네트워크의 모든 스마트 세션이 끝나고 네트워크 수수료가 한 번 듭니다. 주소와 보유 자산은 남습니다.',
-    downgradeSure: '되돌리고 모든 세션 끝내기',
-    smartToggle: '스마트 계정으로 보내기',
-    smartToggleHint: '주소는 어느 쪽이든 같습니다. 거래를 보내는 방식입니다.',
+      '되돌리면 이 네트워크의 모든 스마트 세션이 일시 중지되고 네트워크 수수료가 한 번 듭니다. 주소와 보유 자산은 남습니다.',
+    downgradeSure: '되돌리고 모든 세션 일시 중지',
+    smartToggle: '스마트 계정 사용',
+    smartToggleHint:
+      '앱의 여러 단계를 한 번에 확인하고, 앱이 수수료를 낼 수 있습니다. 직접 보내는 것은 바뀌지 않습니다.',
+    smartUnread: '계정을 읽지 못했습니다.',
+    smartDone: '계정이 변경되었습니다.',
+    smartToggleFailed: '선택을 저장하지 못했습니다. 다시 시도하세요.',
+    upgradeTitle: '스마트 계정으로 업그레이드',
+    downgradeTitle: '일반 계정으로 되돌리기',
   },
   loginErrors: {
     tooMany: { title: '시도가 너무 많습니다', hint: '몇 분 기다린 뒤 다시 시도하세요.' },

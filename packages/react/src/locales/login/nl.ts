@@ -103,15 +103,20 @@ export const nlLogin: LoginMessages = {
     smartOn: (network) => `Op ${network} is je account een smart account.`,
     smartCost:
       'Het gaat vanzelf met de eerste bevestiging die het nodig heeft. Nu upgraden kost eenmaal netwerkkosten.',
-    smartWaiting: 'Wachten op het netwerk…',
     smartFailed: 'Er is niets aan je account veranderd. Probeer het opnieuw.',
     upgradeNow: 'Upgraden',
     downgrade: 'Terugzetten',
     downgradeHint:
-      'Het beëindigt elke slimme sessie op dit netwerk en kost eenmaal netwerkkosten. Je adres en wat erop staat blijven.',
-    downgradeSure: 'Terugzetten en elke sessie beëindigen',
-    smartToggle: 'Versturen als smart account',
-    smartToggleHint: 'Je adres is in beide gevallen hetzelfde. Zo gaan transacties eruit.',
+      'Terugzetten pauzeert elke slimme sessie op dit netwerk en kost eenmaal netwerkkosten. Je adres en wat erop staat blijven.',
+    downgradeSure: 'Terugzetten en elke sessie pauzeren',
+    smartToggle: 'Smart account gebruiken',
+    smartToggleHint:
+      'Meerdere stappen van een app vragen dan één bevestiging, en de app kan de kosten betalen. Wat je zelf verstuurt, blijft hetzelfde.',
+    smartUnread: 'Je account kon niet worden gelezen.',
+    smartDone: 'Je account is gewijzigd.',
+    smartToggleFailed: 'De keuze is niet bewaard. Probeer het opnieuw.',
+    upgradeTitle: 'Upgraden naar smart account',
+    downgradeTitle: 'Terug naar een gewoon account',
   },
   loginErrors: {
     tooMany: { title: 'Te veel pogingen', hint: 'Wacht een paar minuten en probeer het opnieuw.' },

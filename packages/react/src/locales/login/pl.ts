@@ -115,19 +115,24 @@ export const plLogin: LoginMessages = {
     getApp: 'Albo pobierz aplikację portfela',
     smartAccount: 'Inteligentne konto',
     smartHint:
-      'Kilka kroków wymaga jednego potwierdzenia, a aplikacja może zapłacić opłatę sieciową za ciebie. Adres się nie zmienia.',
-    smartOn: (network) => `W sieci ${network} twoje konto jest inteligentnym kontem.`,
+      'Kilka kroków wymaga jednego potwierdzenia, a aplikacja może zapłacić opłatę sieciową za Ciebie. Adres się nie zmienia.',
+    smartOn: (network) => `W sieci ${network} Twoje konto jest inteligentnym kontem.`,
     smartCost:
       'Dzieje się to samo przy pierwszym potwierdzeniu, które tego wymaga. Ulepszenie teraz kosztuje jedną opłatę sieciową.',
-    smartWaiting: 'Oczekiwanie na sieć…',
-    smartFailed: 'Nic się nie zmieniło na twoim koncie. Spróbuj ponownie.',
+    smartFailed: 'Nic się nie zmieniło na Twoim koncie. Spróbuj ponownie.',
     upgradeNow: 'Ulepsz',
     downgrade: 'Przywróć zwykłe',
     downgradeHint:
-      'Kończy wszystkie inteligentne sesje w tej sieci i kosztuje jedną opłatę sieciową. Adres i środki pozostają.',
-    downgradeSure: 'Przywróć i zakończ wszystkie sesje',
-    smartToggle: 'Wysyłaj jako inteligentne konto',
-    smartToggleHint: 'Adres jest w obu przypadkach ten sam. Tak wychodzą transakcje.',
+      'Przywrócenie wstrzymuje wszystkie inteligentne sesje w tej sieci i kosztuje jedną opłatę sieciową. Adres i środki pozostają.',
+    downgradeSure: 'Przywróć i wstrzymaj wszystkie sesje',
+    smartToggle: 'Używaj inteligentnego konta',
+    smartToggleHint:
+      'Kilka kroków aplikacji wymaga jednego potwierdzenia, a aplikacja może zapłacić opłatę. To, co wysyłasz samodzielnie, się nie zmienia.',
+    smartUnread: 'Nie udało się odczytać konta.',
+    smartDone: 'Twoje konto zostało zmienione.',
+    smartToggleFailed: 'Wybór nie został zapisany. Spróbuj ponownie.',
+    upgradeTitle: 'Ulepsz do inteligentnego konta',
+    downgradeTitle: 'Wróć do zwykłego konta',
   },
   loginErrors: {
     tooMany: { title: 'Za dużo prób', hint: 'Poczekaj kilka minut i spróbuj ponownie.' },

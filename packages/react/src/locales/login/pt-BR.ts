@@ -106,15 +106,20 @@ export const ptBRLogin: LoginMessages = {
     smartOn: (network) => `Em ${network}, sua conta é uma conta inteligente.`,
     smartCost:
       'Acontece sozinho com a primeira confirmação que precisar. Atualizar agora custa uma taxa de rede.',
-    smartWaiting: 'Aguardando a rede…',
     smartFailed: 'Nada mudou na sua conta. Tente de novo.',
     upgradeNow: 'Atualizar',
     downgrade: 'Reverter',
     downgradeHint:
-      'Encerra todas as sessões inteligentes nesta rede e custa uma taxa de rede. Seu endereço e o saldo continuam.',
-    downgradeSure: 'Reverter e encerrar todas as sessões',
-    smartToggle: 'Enviar como conta inteligente',
-    smartToggleHint: 'Seu endereço é o mesmo nos dois casos. É assim que as transações saem.',
+      'Reverter pausa todas as sessões inteligentes nesta rede e custa uma taxa de rede. Seu endereço e o saldo continuam.',
+    downgradeSure: 'Reverter e pausar todas as sessões',
+    smartToggle: 'Usar a conta inteligente',
+    smartToggleHint:
+      'Vários passos de um app pedem uma só confirmação, e o app pode pagar a taxa. O que você mesmo envia não muda.',
+    smartUnread: 'Não foi possível ler sua conta.',
+    smartDone: 'Sua conta foi alterada.',
+    smartToggleFailed: 'A escolha não foi salva. Tente de novo.',
+    upgradeTitle: 'Atualizar para conta inteligente',
+    downgradeTitle: 'Voltar a uma conta comum',
   },
   loginErrors: {
     tooMany: { title: 'Tentativas demais', hint: 'Espere alguns minutos e tente de novo.' },

@@ -102,15 +102,20 @@ export const viLogin: LoginMessages = {
     smartOn: (network) => `Trên ${network}, tài khoản của bạn là tài khoản thông minh.`,
     smartCost:
       'Việc này tự diễn ra với lần xác nhận đầu tiên cần đến nó. Nâng cấp ngay tốn một lần phí mạng.',
-    smartWaiting: 'Đang chờ mạng…',
     smartFailed: 'Tài khoản của bạn không có gì thay đổi. Hãy thử lại.',
     upgradeNow: 'Nâng cấp',
     downgrade: 'Hạ cấp',
     downgradeHint:
-      'Kết thúc mọi phiên thông minh trên mạng này và tốn một lần phí mạng. Địa chỉ và tài sản vẫn còn.',
-    downgradeSure: 'Hạ cấp và kết thúc mọi phiên',
-    smartToggle: 'Gửi bằng tài khoản thông minh',
-    smartToggleHint: 'Địa chỉ của bạn như nhau trong cả hai trường hợp. Đây là cách giao dịch được gửi đi.',
+      'Việc hạ cấp tạm dừng mọi phiên thông minh trên mạng này và tốn một lần phí mạng. Địa chỉ và tài sản vẫn còn.',
+    downgradeSure: 'Hạ cấp và tạm dừng mọi phiên',
+    smartToggle: 'Dùng tài khoản thông minh',
+    smartToggleHint:
+      'Nhiều bước của một ứng dụng chỉ cần một lần xác nhận, và ứng dụng có thể trả phí. Những gì bạn tự gửi không thay đổi.',
+    smartUnread: 'Không thể đọc tài khoản của bạn.',
+    smartDone: 'Tài khoản của bạn đã được thay đổi.',
+    smartToggleFailed: 'Lựa chọn chưa được lưu. Hãy thử lại.',
+    upgradeTitle: 'Nâng cấp lên tài khoản thông minh',
+    downgradeTitle: 'Trở lại tài khoản thường',
   },
   loginErrors: {
     tooMany: { title: 'Thử quá nhiều lần', hint: 'Hãy đợi vài phút rồi thử lại.' },

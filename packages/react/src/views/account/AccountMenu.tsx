@@ -2,13 +2,12 @@
 import { useMemo, type JSX } from 'react'
 import { IconButton, Menu } from '@latchkey/ui'
 import { ClockIcon, ExternalLinkIcon, MoreIcon, SettingsIcon, WalletIcon } from '@latchkey/ui/icons'
-import { explorerUrl } from '@latchkey/core'
-import { selectHeaderBusy, selectOffersSessions, to, viewPushed } from '@latchkey/core/internal'
+import { explorerUrl, selectOffersSessions } from '@latchkey/core'
+import { selectHeaderBusy, to, viewPushed } from '@latchkey/core/internal'
 import { accountEn } from '../../messages/account.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useHeaderMenu } from '../../modal/HeaderMenu.js'
 import { useText } from '../../messages/useText.js'
-import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import type { ShownAccount } from './useShownAccount.js'
@@ -35,7 +34,6 @@ export function useAccountMenu({ account, network, namespace }: ShownAccount): v
 function SessionsButton({ namespace }: { readonly namespace: string }): JSX.Element | null {
   const titles = useText('titles')
   const emit = useEmit()
-  const { track } = useCore().services
   const offered = useSelect((state) => selectOffersSessions(state, namespace))
   const busy = useSelect(selectHeaderBusy)
   if (!offered) return null
@@ -44,10 +42,7 @@ function SessionsButton({ namespace }: { readonly namespace: string }): JSX.Elem
       label={titles['smart-sessions']}
       icon={<ClockIcon size={20} />}
       disabled={busy}
-      onClick={() => {
-        track({ event: 'CLICK_SMART_SESSIONS' })
-        emit(viewPushed(to('SmartSessionList')))
-      }}
+      onClick={() => emit(viewPushed(to('SmartSessionList')))}
     />
   )
 }

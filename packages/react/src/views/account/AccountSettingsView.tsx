@@ -10,7 +10,6 @@ import { useSelect } from '../../store/useSelect.js'
 import { ViewHeading } from '../ViewHeading.js'
 import { AccountChoice } from './AccountChoice.js'
 import { AccountName } from './AccountName.js'
-import { ApprovalsRow } from './ApprovalsRow.js'
 import { ConnectedWallet } from './ConnectedWallet.js'
 import { EmbeddedPart } from './EmbeddedPart.js'
 import { NameRow } from './NameRow.js'
@@ -48,7 +47,6 @@ export function AccountSettingsView(): JSX.Element {
         </List>
       )}
       <NameRow namespace={namespace} />
-      <ApprovalsRow namespace={namespace} />
       <AccountChoice namespace={namespace} />
       <EmbeddedPart namespace={namespace} part="rows" />
       <PermissionsRow />

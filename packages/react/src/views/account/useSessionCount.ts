@@ -3,13 +3,13 @@ import { selectConnections } from '@latchkey/core/internal'
 import { useSelect } from '../../store/useSelect.js'
 
 /** Connector types whose one session serves several families (S4.07). */
-const SHARED: readonly string[] = ['WALLET_CONNECT', 'AUTH']
+export const SHARED_TYPES: readonly string[] = ['WALLET_CONNECT', 'AUTH']
 
 /** How many sessions can be ended one by one. */
 export function useSessionCount(): number {
   return useSelect((state) => {
     const keys = selectConnections(state).map(({ namespace, connectorId, wallet }) =>
-      SHARED.includes(wallet.type) ? wallet.type : `${namespace}/${connectorId}`,
+      SHARED_TYPES.includes(wallet.type) ? wallet.type : `${namespace}/${connectorId}`,
     )
     return new Set(keys).size
   })

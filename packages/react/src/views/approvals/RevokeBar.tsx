@@ -6,7 +6,9 @@ import { approvalsEn } from '../../messages/approvals.en.js'
 import { formatCount } from '../../messages/formatCount.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
+import { OutcomeNote } from '../account/OutcomeNote.js'
 import type { ShownAccount } from '../account/useShownAccount.js'
+import { ApprovalFacts } from './ApprovalFacts.js'
 import { isWithoutLimit, type ApprovalRowOf } from './approvalRows.js'
 import { MOST_AT_ONCE, useRevoking } from './useRevoking.js'
 
@@ -24,22 +26,27 @@ export function RevokeBar({ shown, rows, chosen, last }: RevokeBarProps): JSX.El
   const { isRunning, waiting, ended, revoke } = useRevoking(shown, last)
   const unlimited = rows.filter(isWithoutLimit)
   const meant = chosen.length > 0 ? chosen : unlimited
+  const isTooMany = meant.length > MOST_AT_ONCE
   const count = Math.min(meant.length, MOST_AT_ONCE)
-  const deed = chosen.length > 0 ? text.revoke(count) : text.revokeNoLimit(formatCount(count, locale))
+  const isAll = chosen.length === 0 && !isTooMany
+  const deed = isAll ? text.revokeNoLimit(formatCount(count, locale)) : text.revoke(count)
+  const [only, ...others] = chosen
   return (
-    <div className="lk-RevokeBar lk-View-pinned">
-      <p className="lk-RevokeBar-status" role="status" data-tone={ended?.tone} dir="auto">
-        {chosen.length === 0 && ended?.text}
-      </p>
-      <Button
-        size="lg"
-        fullWidth
-        loading={isRunning}
-        disabled={meant.length === 0}
-        onClick={() => revoke(meant)}
-      >
-        {waiting ?? (meant.length === 0 ? text.chooseFirst : deed)}
-      </Button>
+    <div className={rows.length > 0 ? 'lk-RevokeBar lk-View-pinned' : 'lk-RevokeBar'}>
+      {only && others.length === 0 && <ApprovalFacts approval={only.approval} />}
+      <OutcomeNote ended={ended} />
+      {isTooMany && <p className="lk-RevokeBar-note">{text.atMost(formatCount(count, locale))}</p>}
+      {rows.length > 0 && (
+        <Button
+          size="lg"
+          fullWidth
+          loading={isRunning}
+          disabled={meant.length === 0}
+          onClick={() => revoke(meant)}
+        >
+          {waiting ?? (meant.length === 0 ? text.chooseFirst : deed)}
+        </Button>
+      )}
     </div>
   )
 }

@@ -83,12 +83,12 @@ export const Incomplete: Story = {
       then: ({ adapter }) => {
         adapter.chain.approvalsGap = { searchedFrom: Date.UTC(2026, 2, 3), unread: 4 }
       },
-      open: { view: 'AccountSettings' },
+      open: { view: 'Permissions' },
     },
   ),
   play: async (context) => {
     await press(
-      'Token approvals',
+      /^Token approvals/,
       /before Mar 3, 2026 may be missing/,
       /4 approvals couldn’t be read/,
     )(context)
@@ -131,7 +131,7 @@ export const Loading: Story = {
   },
 }
 
-export const Empty: Story = { render: stage([]), play: shown('No approvals', /No app can take/) }
+export const Empty: Story = { render: stage([]), play: shown('No approvals', /No approvals were found/) }
 
 /** Whether there are none is not known. */
 export const NoneFound: Story = {
@@ -142,10 +142,10 @@ export const NoneFound: Story = {
       then: ({ adapter }) => {
         adapter.chain.approvalsGap = { unread: 2 }
       },
-      open: { view: 'AccountSettings' },
+      open: { view: 'Permissions' },
     },
   ),
-  play: press('Token approvals', 'No approvals found', /2 approvals couldn’t be read/),
+  play: press(/^Token approvals/, 'No approvals found', /2 approvals couldn’t be read/),
 }
 
 const unreachable = {

@@ -39,6 +39,7 @@ test('accounts 5.3 the settings lead to what others can take: who, what, how muc
   const host = await hostPage({ adapter: approving(everyKind), options: { networks: [ethereum] } })
   await connect(host.latchkey, harbour)
   await openModal(host.latchkey, { view: 'AccountSettings' })
+  await dialog().getByRole('button', { name: 'Permissions' }).click()
   await dialog().getByRole('button', { name: 'Token approvals' }).click()
   await expect.element(box(/Uniswap.*USDC.*No limit.*\$1,250\.50.*At risk/)).toBeVisible()
   await expect.element(box(/DAI.*No limit.*via Permit2.*\$320\.00/)).toBeVisible()
@@ -130,6 +131,88 @@ test('a refusal changes nothing, and says so', async () => {
   expect(selectView(host.latchkey.store.getState())).toBe('TokenApprovals')
 })
 
+test('U3 a refusal of what is chosen is told while it is chosen, and what went wrong is gone on the next visit', async () => {
+  const host = await opened(everyKind, { answers: ['reject'] })
+  await box(/TK1/).click()
+  await button('Revoke 1 approval').click()
+  await expect.element(dialog().getByText('You declined. Nothing was revoked.')).toBeVisible()
+  await expect.element(box(/TK1/)).toBeChecked()
+  await openModal(host.latchkey, { view: 'AccountSettings' })
+  await expect.element(button('Permissions')).toBeVisible()
+  await openModal(host.latchkey, { view: 'TokenApprovals' })
+  await expect.element(box(/TK1/)).toBeVisible()
+  expect(
+    dialog()
+      .getByText(/You declined/)
+      .elements(),
+  ).toEqual([])
+})
+
+test('U27 of a single chosen one both addresses and its end stand above the button', async () => {
+  const expiresAt = Date.UTC(2027, 2, 3, 12)
+  const own = approval(1, { via: 'Permit2', spender: { name: 'Uniswap' } })
+  await opened([{ ...own, expiresAt }, approval(2)])
+  await box(/Uniswap/).click()
+  await expect.element(dialog().getByText('Until')).toBeVisible()
+  await expect.element(dialog().getByText(/Mar 3, 2027/)).toBeVisible()
+  const facts = dialog().element().querySelector('.lk-RevokeBar dl')
+  expect(facts?.textContent?.replaceAll(' ', '')).toContain(own.spender.address)
+  await button('Choose all').click()
+  await expect.element(dialog().getByText('Until')).not.toBeInTheDocument()
+})
+
+test('U27 of more than 200 the first ones are revoked, and the button says so', async () => {
+  await opened(many(420))
+  await expect.element(button('Revoke 200 approvals')).toBeVisible()
+  await expect.element(dialog().getByText('At most 200 at once: the first 200 are revoked.')).toBeVisible()
+  expect(button(/^Revoke all/).elements()).toEqual([])
+})
+
+test('U26 a transaction that the network refused is not told as nothing, and leads to the explorer', async () => {
+  const overrides = { 'calls:status': async () => ({ status: 'failed' as const, hashes: ['0xab'] }) }
+  await opened(everyKind, { answers: ['approve'] }, { overrides })
+  await button('Revoke all without a limit (3)').click()
+  await expect.element(dialog().getByText(/its fee was spent/)).toBeVisible()
+  await expect.element(dialog().getByRole('link', { name: 'View the transaction' })).toBeVisible()
+})
+
+test('U25 what became of the last row is said where it was, and the focus stays in the card', async () => {
+  await opened([approval(1, { amount: 'all' })], { answers: ['approve'] })
+  const status = (): Element | null => dialog().element().querySelector('.lk-Outcome')
+  await expect.element(button('Revoke all without a limit (1)')).toBeVisible()
+  const region = status()
+  await button('Revoke all without a limit (1)').click()
+  await expect.element(dialog().getByText('1 approval revoked')).toBeVisible()
+  await expect.element(dialog().getByText('No approvals', { exact: true })).toBeVisible()
+  expect(status()).toBe(region)
+  expect(dialog().element().contains(document.activeElement)).toBe(true)
+})
+
+test('U20 none were found says no more than that, and leads to smart sessions where they are on', async () => {
+  const host = await hostPage({
+    adapter: approving([]),
+    options: { networks: [ethereum], features: { smartSessions: true } },
+  })
+  await connect(host.latchkey, harbour)
+  await openModal(host.latchkey, { view: 'TokenApprovals' })
+  await expect.element(dialog().getByText(/^No approvals were found on Ethereum/)).toBeVisible()
+  await button('Smart Sessions').click()
+  await vi.waitFor(() => expect(selectView(host.latchkey.store.getState())).toBe('SmartSessionList'))
+})
+
+test('U33 a bounded search has no second try, and a contract that did not answer has one', async () => {
+  const host = await opened([approval(1)])
+  host.adapter.chain.approvalsGap = { searchedFrom: Date.UTC(2026, 2, 3) }
+  await openModal(host.latchkey, { view: 'AccountSettings' })
+  await openModal(host.latchkey, { view: 'TokenApprovals' })
+  await expect.element(dialog().getByText(/Mar 3, 2026 may be missing/)).toBeVisible()
+  expect(button('Try again').elements()).toEqual([])
+  host.adapter.chain.approvalsGap = { unread: 1 }
+  await openModal(host.latchkey, { view: 'AccountSettings' })
+  await openModal(host.latchkey, { view: 'TokenApprovals' })
+  await expect.element(button('Try again')).toBeVisible()
+})
+
 test('what was not looked at is told, and none found is not none', async () => {
   const host = await opened([])
   await expect.element(dialog().getByText('No approvals', { exact: true })).toBeVisible()
@@ -177,9 +260,13 @@ test('numbers: of a list of 120 only the rows in sight are drawn', async () => {
   const host = await hostPage({ adapter: approving(many(120)), options: { networks: [ethereum] } })
   await connect(host.latchkey, harbour)
   await openModal(host.latchkey, { view: 'AccountSettings' })
+  await button('Permissions').click()
   await expect.element(dialog().getByRole('button', { name: 'Token approvals' })).toBeVisible()
+  const from = performance.now()
   await dialog().getByRole('button', { name: 'Token approvals' }).click()
   await expect.poll(() => page.getByRole('checkbox').elements().length, { interval: 20 }).toBeGreaterThan(5)
+  // Section 8; the chain of the test answers at once.
+  expect(performance.now() - from).toBeLessThan(1000)
   expect(page.getByRole('checkbox').elements().length).toBeLessThan(30)
   expect(selectCalls(host.latchkey.store.getState())).toEqual([])
 })

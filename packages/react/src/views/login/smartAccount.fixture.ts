@@ -1,4 +1,5 @@
 import type { AccountType } from '@latchkey/core'
+import { ChainUnreachableError } from '@latchkey/core'
 import type { Capabilities } from '@latchkey/core/adapter'
 import { ethereum } from '../scenery.fixture.js'
 
@@ -7,6 +8,14 @@ export interface FakeAccount {
   isSmart: boolean
   preferred?: AccountType
   readonly changes: string[]
+  /** What the wallet was asked. */
+  readonly asked: unknown[]
+  /** The next question to it fails with this. */
+  error?: Error | undefined
+  /** The chain does not decide. */
+  pending?: boolean
+  /** The chain does not answer. */
+  unread?: boolean
 }
 
 /** What such a family can do. */
@@ -14,8 +23,16 @@ export function smartAccounts(isSmart = false): {
   readonly account: FakeAccount
   readonly overrides: Capabilities
 } {
-  const account: FakeAccount = { isSmart, changes: [] }
-  const change = (how: 'upgrade' | 'downgrade') => async () => {
+  const account: FakeAccount = { isSmart, changes: [], asked: [] }
+  /** Once. */
+  const fail = (): void => {
+    const { error } = account
+    account.error = undefined
+    if (error) throw error
+  }
+  const change = (how: 'upgrade' | 'downgrade') => async (request: unknown) => {
+    account.asked.push(request)
+    fail()
     account.changes.push(how)
     account.isSmart = how === 'upgrade'
     return { id: '0xab' }
@@ -23,16 +40,23 @@ export function smartAccounts(isSmart = false): {
   const enabled = [ethereum.caipNetworkId]
   const overrides: Capabilities = {
     'account:types': {
-      read: async () => ({
-        enabled,
-        deployed: account.isSmart ? enabled : [],
-        ...(account.preferred && { preferred: account.preferred }),
-      }),
-      prefer: async ({ type }) => void (account.preferred = type),
+      read: async () => {
+        if (account.unread) throw new ChainUnreachableError()
+        return {
+          enabled,
+          deployed: account.isSmart ? enabled : [],
+          ...(account.preferred && { preferred: account.preferred }),
+        }
+      },
+      async prefer({ type }) {
+        fail()
+        account.preferred = type
+      },
       upgrade: change('upgrade'),
       downgrade: change('downgrade'),
     },
-    'calls:status': async () => ({ status: 'confirmed', hashes: ['0xcd'] }),
+    'calls:status': async () =>
+      account.pending ? { status: 'pending', hashes: [] } : { status: 'confirmed', hashes: ['0xcd'] },
   }
   return { account, overrides }
 }

@@ -4,10 +4,13 @@ import { Button, IconButton, IconTile, List, ListItem, Shimmer, Tag } from '@lat
 import { DesktopIcon, DisconnectIcon } from '@latchkey/ui/icons'
 import type { SignInSession } from '@latchkey/core'
 import { browserLabel } from '@latchkey/core/internal'
+import { accountEn } from '../../messages/account.en.js'
 import { permissionsEn } from '../../messages/permissions.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
+import { useOnline } from '../../store/useOnline.js'
+import { useKeptFocus } from '../account/useKeptFocus.js'
 import type { ShownAccount } from '../account/useShownAccount.js'
 import { useDevices } from './useDevices.js'
 
@@ -16,51 +19,66 @@ export function Devices({ shown }: { readonly shown: ShownAccount }): JSX.Elemen
   const text = useLazyText('permissions', permissionsEn)
   const common = useText('common')
   const { offered, status, sessions, refresh, end } = useDevices(shown)
+  const account = useLazyText('account', accountEn)
+  const online = useOnline()
+  const kept = useKeptFocus()
   const [problem, setProblem] = useState(false)
-  const [ending, setEnding] = useState<readonly string[]>([])
+  const [ended, setEnded] = useState<string>()
+  const [ending, setEnding] = useState<ReadonlySet<string>>(NONE)
   if (!offered) return null
   const others = sessions.filter(({ here }) => !here)
   async function endAll(which: readonly SignInSession[]): Promise<void> {
+    const ids = which.map(({ id }) => id)
     setProblem(false)
-    setEnding(which.map(({ id }) => id))
-    setProblem(!(await end(which)))
-    setEnding([])
+    setEnded(undefined)
+    setEnding((before) => new Set([...before, ...ids]))
+    const isDone = await end(which)
+    setProblem(!isDone)
+    const [first] = which
+    if (isDone && first)
+      setEnded(which.length > 1 ? text.signedOutOthers : text.signedOut(nameOf(first, text)))
+    // Another one may still be under way.
+    setEnding((before) => new Set([...before].filter((id) => !ids.includes(id))))
   }
-  if (status === 'failed')
-    return (
-      <section className="lk-Permissions-part" aria-label={text.devices}>
-        <p className="lk-Permissions-problem" role="alert">
-          {text.devicesFailed}
-        </p>
-        <Button variant="secondary" onClick={refresh}>
-          {common.tryAgain}
-        </Button>
-      </section>
-    )
-  if (status === 'loading' && sessions.length === 0) return <Shimmer shape="token" count={2} />
-  if (sessions.length === 0) return null
+  const isWaiting = status === 'loading' && sessions.length === 0
   return (
-    <section className="lk-Permissions-part" aria-label={text.devices}>
-      <List heading={text.devices}>
-        {sessions.map((session) => (
-          <Device
-            key={session.id}
-            session={session}
-            isEnding={ending.includes(session.id)}
-            end={() => void endAll([session])}
-          />
-        ))}
-      </List>
+    <section className="lk-Permissions-part" aria-label={text.devices} aria-busy={isWaiting} {...kept}>
+      {status === 'failed' && (
+        <>
+          <p className="lk-Permissions-problem" role="alert">
+            {online ? text.devicesFailed : account.offline}
+          </p>
+          <Button variant="secondary" onClick={refresh}>
+            {common.tryAgain}
+          </Button>
+        </>
+      )}
+      {isWaiting && <Shimmer shape="token" count={2} />}
+      {sessions.length > 0 && (
+        <List heading={text.devices}>
+          {sessions.map((session) => (
+            <Device
+              key={session.id}
+              session={session}
+              isEnding={ending.has(session.id)}
+              end={() => void endAll([session])}
+            />
+          ))}
+        </List>
+      )}
       {problem && (
         <p className="lk-Permissions-problem" role="alert">
           {text.notEnded}
         </p>
       )}
+      <p className="lk-VisuallyHidden" role="status">
+        {ended}
+      </p>
       {others.length > 1 && (
         <Button
           variant="danger-ghost"
           fullWidth
-          loading={ending.length > 1}
+          loading={others.every(({ id }) => ending.has(id))}
           onClick={() => void endAll(others)}
         >
           {text.signOutOthers}
@@ -69,6 +87,12 @@ export function Devices({ shown }: { readonly shown: ShownAccount }): JSX.Elemen
     </section>
   )
 }
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** A browser's own words are long, and say what it is only to those who know them. */
+const nameOf = ({ label = '' }: SignInSession, text: typeof permissionsEn): string =>
+  browserLabel({ userAgent: label }) ?? text.unknownDevice
 
 interface DeviceProps {
   readonly session: SignInSession
@@ -79,9 +103,8 @@ interface DeviceProps {
 function Device({ session, isEnding, end }: DeviceProps): JSX.Element {
   const text = useLazyText('permissions', permissionsEn)
   const locale = useLocale()
-  const { label = '', seenAt, here } = session
-  // A browser's own words are long, and say what it is only to those who know them.
-  const name = browserLabel({ userAgent: label }) ?? text.unknownDevice
+  const { seenAt, here } = session
+  const name = nameOf(session, text)
   const seen =
     seenAt === undefined
       ? undefined

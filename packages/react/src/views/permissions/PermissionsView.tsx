@@ -2,7 +2,8 @@
 import type { JSX } from 'react'
 import { IconTile, List, ListItem } from '@latchkey/ui'
 import { ClockIcon, CoinsIcon } from '@latchkey/ui/icons'
-import { selectOffersApprovals, selectOffersSessions, to, viewPushed } from '@latchkey/core/internal'
+import { selectOffersSessions, selectOffersTokenApprovals } from '@latchkey/core'
+import { to, viewPushed } from '@latchkey/core/internal'
 import { permissionsEn } from '../../messages/permissions.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
@@ -12,7 +13,6 @@ import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount } from '../account/useShownAccount.js'
 import { ConnectedWallets } from './ConnectedWallets.js'
 import { Devices } from './Devices.js'
-import { approvalsEntry } from './approvalsEntry.js'
 
 /** What has access to the account: devices, wallets, smart sessions, token approvals. */
 export function PermissionsView(): JSX.Element {
@@ -22,7 +22,7 @@ export function PermissionsView(): JSX.Element {
   const shown = useShownAccount()
   const namespace = shown?.namespace
   const hasSessions = useSelect((state) => selectOffersSessions(state, namespace))
-  const hasApprovals = useSelect((state) => selectOffersApprovals(state, namespace))
+  const hasApprovals = useSelect((state) => selectOffersTokenApprovals(state, namespace))
   if (!shown) return <NotConnected />
   return (
     <div className="lk-View lk-Permissions">
@@ -39,11 +39,11 @@ export function PermissionsView(): JSX.Element {
           )}
           {hasApprovals && (
             <ListItem
-              title={text.approvals}
+              title={titles['token-approvals']}
               subtitle={text.approvalsHint}
               image={<IconTile icon={<CoinsIcon size={20} />} />}
               chevron
-              onClick={() => emit(viewPushed(approvalsEntry))}
+              onClick={() => emit(viewPushed(to('TokenApprovals')))}
             />
           )}
         </List>

@@ -2,10 +2,12 @@
 import type { JSX, ReactNode } from 'react'
 import { Address, WholeAddress } from '@latchkey/ui'
 import type { GrantedPermission } from '@latchkey/core'
+import { hostLabelOf } from '@latchkey/core/internal'
 import { formatCount } from '../../messages/formatCount.js'
 import { sessionsEn } from '../../messages/sessions.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
+import { useSelect } from '../../store/useSelect.js'
 import { allowed, leftOf } from './sessionText.js'
 
 type Fact = readonly [label: string, value: ReactNode]
@@ -23,10 +25,13 @@ export function SessionFacts({ session }: { readonly session: GrantedPermission 
   const isCalls = permission.kind === 'calls'
   const most =
     isCalls && (permission.count === undefined ? text.noLimit : formatCount(permission.count, locale))
+  const token = permission.kind === 'spend' ? permission.token : undefined
   const rest = leftOf(session, locale, text)
   const facts: readonly (Fact | false)[] = [
-    to !== undefined && [text.who, <WholeAddress key="who" value={to} />],
-    permission.kind === 'spend' && [text.limit, allowed(permission, locale, text)],
+    to !== undefined && [text.who, <Named key="who" value={to} />],
+    permission.kind === 'spend' && [text.limit, <bdi key="limit">{allowed(permission, locale, text)}</bdi>],
+    // Its symbol is the contract's own word: the address says which token it is.
+    token !== undefined && [text.token, <Named key="token" value={token} />],
     isCalls && [text.limit, most],
     rest !== undefined && [text.leftNow, <bdi key="left">{rest}</bdi>],
     left?.renewsAt !== undefined && [text.renews, when(left.renewsAt)],
@@ -65,6 +70,17 @@ export function SessionFacts({ session }: { readonly session: GrantedPermission 
         </pre>
       )}
     </div>
+  )
+}
+
+/** A whole address, below the host's name for it. */
+function Named({ value }: { readonly value: string }): JSX.Element {
+  const label = useSelect((state) => hostLabelOf(state.accounts.labels, value))
+  return (
+    <span className="lk-SessionFacts-addresses">
+      {label !== undefined && <bdi>{label}</bdi>}
+      <WholeAddress value={value} />
+    </span>
   )
 }
 

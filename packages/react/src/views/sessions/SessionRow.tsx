@@ -3,21 +3,23 @@ import { useId, useState, type JSX } from 'react'
 import { Address, Button, IconTile, ListItem } from '@latchkey/ui'
 import { ClockIcon, ContractIcon, WarningIcon } from '@latchkey/ui/icons'
 import { revokePermission, selectRevocation, type GrantedPermission } from '@latchkey/core'
+import { hostLabelOf, selectNamespaceNetwork } from '@latchkey/core/internal'
 import { sessionsEn } from '../../messages/sessions.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
-import { useCore } from '../../provider/useCore.js'
+import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
+import { OutcomeNote } from '../account/OutcomeNote.js'
+import { useOutcome } from '../account/useOutcome.js'
 import { SessionFacts } from './SessionFacts.js'
 import { tabOf } from './sessionTabs.js'
 import { allowed, leftOf } from './sessionText.js'
+import { useRevocationTexts } from './useRevocationTexts.js'
 
 interface SessionRowProps {
   readonly session: GrantedPermission
   readonly namespace: string
 }
-
-const OPEN: readonly (string | undefined)[] = ['agreeing', 'asking', 'pending']
 
 /** A session: what it allows and what is left of it; opened, all that is known, and the way to end it. */
 export function SessionRow({ session, namespace }: SessionRowProps): JSX.Element {
@@ -26,6 +28,7 @@ export function SessionRow({ session, namespace }: SessionRowProps): JSX.Element
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
   const { permission, to, state } = session
+  const label = useSelect(({ accounts }) => (to === undefined ? undefined : hostLabelOf(accounts.labels, to)))
   const left = leftOf(session, locale, text)
   const states = { paused: text.paused, unknown: text.stateUnknown }
   const trailing = state === 'paused' || state === 'unknown' ? states[state] : left && text.left(left)
@@ -35,8 +38,10 @@ export function SessionRow({ session, namespace }: SessionRowProps): JSX.Element
     <div className="lk-Session" data-open={isOpen || undefined} data-state={state}>
       <div className="lk-Session-head">
         <ListItem
-          title={allowed(permission, locale, text)}
-          subtitle={to !== undefined && <Address value={to} />}
+          title={<bdi>{allowed(permission, locale, text)}</bdi>}
+          subtitle={
+            to !== undefined && (label === undefined ? <Address value={to} /> : <bdi title={to}>{label}</bdi>)
+          }
           image={<IconTile icon={icon} />}
           trailing={trailing !== undefined && <span className="lk-Session-left">{trailing}</span>}
           expanded={isOpen}
@@ -48,7 +53,7 @@ export function SessionRow({ session, namespace }: SessionRowProps): JSX.Element
         {isOpen && (
           <>
             <SessionFacts session={session} />
-            {tabOf(session) === 'active' && <Revoke id={session.id} namespace={namespace} />}
+            {tabOf(session) === 'active' && <Revoke session={session} namespace={namespace} />}
           </>
         )}
       </div>
@@ -56,29 +61,25 @@ export function SessionRow({ session, namespace }: SessionRowProps): JSX.Element
   )
 }
 
-function Revoke({ id, namespace }: { readonly id: string; readonly namespace: string }): JSX.Element {
+function Revoke({ session, namespace }: SessionRowProps): JSX.Element {
   const text = useLazyText('sessions', sessionsEn)
-  const core = useCore()
-  const [asking, setAsking] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const status = useSelect((state) => selectRevocation(state, id)?.status)
-  const isRunning = asking || OPEN.includes(status)
-  const isFailed = !isRunning && (failed || status === 'failed' || status === 'unknown')
-  async function revoke(): Promise<void> {
-    setAsking(true)
-    setFailed(false)
-    await revokePermission(core, { id, namespace, title: text.revokeTitle }).catch(() => setFailed(true))
-    setAsking(false)
-  }
+  const run = useRun()
+  const { id, account } = session
+  const caipNetworkId = useSelect((state) => selectNamespaceNetwork(state, namespace)?.caipNetworkId)
+  const last = useSelect((state) => selectRevocation(state, id))
+  const where = { namespace, ...(caipNetworkId !== undefined && { caipNetworkId }) }
+  const { isRunning, waiting, ended } = useOutcome(last, useRevocationTexts(), where)
   return (
     <div className="lk-Session-revoke">
-      {isFailed && (
-        <p className="lk-Session-problem" role="alert">
-          {text.notRevoked}
-        </p>
-      )}
-      <Button variant="danger-secondary" fullWidth loading={isRunning} onClick={() => void revoke()}>
-        {isRunning ? text.revoking : text.revoke}
+      {/* What went well is said above the list: the row is gone by then. */}
+      <OutcomeNote ended={ended?.tone === 'success' ? undefined : ended} />
+      <Button
+        variant="danger-secondary"
+        fullWidth
+        loading={isRunning}
+        onClick={() => void run(revokePermission, { id, account, title: text.revokeTitle, ...where })}
+      >
+        {waiting ?? text.revoke}
       </Button>
     </div>
   )

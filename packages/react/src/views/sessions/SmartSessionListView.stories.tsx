@@ -59,11 +59,11 @@ export const Calls: Story = {
 }
 export const Unknown: Story = {
   render: () => <StoryHost {...sessionsScene(view, () => granting([unknown]))} />,
-  play: opened(/Unknown permission/, /Its rules aren’t known here/),
+  play: opened(/Unknown permission/, /The rules of this session aren’t known/),
 }
 export const Paused: Story = {
   render: () => <StoryHost {...sessionsScene(view, () => granting([paused]))} />,
-  play: opened(/10 USDC per day/, /An upgrade of it brings this session back/),
+  play: opened(/10 USDC per day/, /until you upgrade your account again/),
 }
 export const StateUnknown: Story = {
   render: () => <StoryHost {...sessionsScene(view, () => granting([unasked]))} />,
@@ -79,7 +79,7 @@ export const Revoked: Story = {
 }
 export const Empty: Story = {
   render: () => <StoryHost {...sessionsScene(view, () => granting([]))} />,
-  play: shown('No sessions here'),
+  play: shown('No sessions'),
 }
 export const Incomplete: Story = {
   render: () => <StoryHost {...sessionsScene(view, () => granting([], { tells: false }))} />,

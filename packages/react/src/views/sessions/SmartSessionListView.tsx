@@ -1,8 +1,9 @@
 'use client'
-import type { JSX } from 'react'
+import { useMemo, type JSX } from 'react'
 import { Button, EmptyState, Shimmer, Tabs } from '@latchkey/ui'
 import { ClockIcon, ErrorIcon, OfflineIcon } from '@latchkey/ui/icons'
-import type { GrantedPermission } from '@latchkey/core'
+import type { AccountPermissions, GrantedPermission } from '@latchkey/core'
+import { permissionRevocationSeen } from '@latchkey/core/internal'
 import { accountEn } from '../../messages/account.en.js'
 import { sessionsEn } from '../../messages/sessions.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -12,9 +13,16 @@ import { useCore } from '../../provider/useCore.js'
 import { useOnline } from '../../store/useOnline.js'
 import { useViewNote } from '../../store/useViewNote.js'
 import { NotConnected } from '../account/NotConnected.js'
+import { OutcomeNote } from '../account/OutcomeNote.js'
+import { StaleNote } from '../account/StaleNote.js'
+import { useKeptFocus } from '../account/useKeptFocus.js'
+import { useOutcome } from '../account/useOutcome.js'
+import { useSeen } from '../account/useSeen.js'
 import { useShownAccount, type ShownAccount } from '../account/useShownAccount.js'
 import { SessionRow } from './SessionRow.js'
 import { sessionGroups, tabOf, type SessionTab } from './sessionTabs.js'
+import { useDrawnRows } from './useDrawnRows.js'
+import { useRevocationTexts } from './useRevocationTexts.js'
 import { useSessions } from './useSessions.js'
 
 /** What the account lets others do by themselves: active, expired, revoked (S2.48, behaviour 4.54). */
@@ -31,12 +39,17 @@ function Sessions({ shown }: { readonly shown: ShownAccount }): JSX.Element {
   const titles = useText('titles')
   const [note, keepNote] = useViewNote('SmartSessionList')
   const { known, waiting, failed, refresh } = useSessions(shown)
+  const kept = useKeptFocus()
   const selected = TABS.find((tab) => tab === note) ?? 'active'
   const all = known?.permissions ?? []
   const sessions = all.filter((session) => tabOf(session) === selected)
   const isFailed = failed && all.length === 0
+  const isLoading = known?.status === 'loading'
+  const account = shown.account.caipAddress
+  useSeen(useMemo(() => permissionRevocationSeen({ account }), [account]))
+  const { ended } = useOutcome(known?.revocation, useRevocationTexts(), shown)
   return (
-    <div className="lk-View lk-Sessions" aria-busy={waiting}>
+    <div className="lk-View lk-Sessions" aria-busy={waiting || isLoading} {...kept}>
       {isFailed ? (
         <LoadFailed refresh={refresh} />
       ) : (
@@ -46,20 +59,35 @@ function Sessions({ shown }: { readonly shown: ShownAccount }): JSX.Element {
           selected={selected}
           onSelect={keepNote}
         >
+          <OutcomeNote ended={ended?.tone === 'success' ? ended : undefined} />
           {waiting && <Shimmer shape="token" count={ROWS} />}
-          {known?.status === 'ready' && !known.complete && (
-            <p className="lk-Sessions-note" role="status">
-              {text.incomplete}
-            </p>
+          {known && !waiting && (
+            <StaleNote
+              at={known.fetchedAt}
+              failed={failed || (isLoading && known.error !== undefined)}
+              loading={isLoading}
+              gaps={gapsOf(known, text)}
+              mayFind
+              refresh={refresh}
+            />
           )}
           {!waiting && sessions.length === 0 && (
             <EmptyState icon={<ClockIcon size={32} />} title={text.empty} text={text.emptyHint} />
           )}
-          <Groups sessions={sessions} namespace={shown.namespace} />
+          <Groups key={selected} sessions={sessions} namespace={shown.namespace} />
         </Tabs>
       )}
     </div>
   )
+}
+
+/** What is missing in the list. */
+function gapsOf(
+  { fetchedAt, complete, status }: AccountPermissions,
+  text: typeof sessionsEn,
+): readonly string[] {
+  if (fetchedAt === undefined) return status === 'failed' ? [text.failed] : []
+  return complete ? [] : [text.incomplete]
 }
 
 interface GroupsProps {
@@ -71,7 +99,8 @@ function Groups({ sessions, namespace }: GroupsProps): JSX.Element {
   const text = useLazyText('sessions', sessionsEn)
   const locale = useLocale()
   const { platform } = useCore().services
-  const groups = sessionGroups(sessions, { locale, undated: text.undated, now: platform.now() })
+  const drawn = useDrawnRows(sessions)
+  const groups = sessionGroups(drawn.rows, { locale, undated: text.undated, now: platform.now() })
   return (
     <>
       {groups.map(({ key, heading, sessions: ofGroup }) => (
@@ -82,6 +111,7 @@ function Groups({ sessions, namespace }: GroupsProps): JSX.Element {
           ))}
         </section>
       ))}
+      {drawn.isPart && <div ref={drawn.end} className="lk-Sessions-end" aria-hidden />}
     </>
   )
 }

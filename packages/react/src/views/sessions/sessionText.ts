@@ -2,6 +2,7 @@ import { formatAmount } from '@latchkey/ui'
 import type { GrantedPermission, PermissionTerms } from '@latchkey/core'
 import { formatUnits } from '@latchkey/core/internal'
 import { formatCount } from '../../messages/formatCount.js'
+import { isolate } from '../../messages/isolate.js'
 import type { sessionsEn } from '../../messages/sessions.en.js'
 
 type Texts = typeof sessionsEn
@@ -18,11 +19,16 @@ const UNITS = [
   [1, 'second'],
 ] as const
 
+/** What is written from left to right as the numbers are. */
+const PLAIN = /^[\x21-\x7e]+$/
+
 /** An amount as it is read, the whole of it: what is allowed is never rounded. */
 export function amountOf(units: string, { decimals, symbol }: Spend, locale: string, text: Texts): string {
   if (decimals === undefined) return text.smallestUnits(formatAmount(units, { decimals: 0, locale }))
   const amount = formatAmount(formatUnits(BigInt(units), decimals), { decimals, locale })
-  return symbol === undefined ? amount : `${amount}\u00a0${symbol}`
+  if (symbol === undefined) return amount
+  // Its contract's own word: written from the other side it would turn the sentence around.
+  return `${amount}\u00a0${PLAIN.test(symbol) ? symbol : isolate(symbol)}`
 }
 
 /** What a session allows, in one line. */
