@@ -81,6 +81,14 @@ export function Bar(): JSX.Element {
               </button>
             ))}
           </div>
+          {address !== undefined && (
+            <p className="Note">
+              It is paid by{' '}
+              <span className="Mono" data-testid="address">
+                {address}
+              </span>
+            </p>
+          )}
           <p role="status" className="Note" data-testid="bar-said">
             {said}
           </p>
