@@ -7,6 +7,7 @@ const port = Number(process.env.E2E_PORT ?? 4173)
 const reuse = process.env.E2E_REUSE === '1'
 const nextPort = Number(process.env.E2E_NEXT_PORT ?? 4174)
 const gateway = 'http://127.0.0.1:8787'
+const bar = 'http://127.0.0.1:8797'
 
 /** What a second engine does by itself, and where it is tried. All else is ours and the same in each. */
 const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = [
@@ -164,8 +165,13 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
     {
-      command: `node tooling/e2e/serve.mjs apps/demo/dist ${port}`,
+      command: `node tooling/e2e/serve.mjs apps/demo/dist ${port} /bar/=${bar}`,
       url: `http://127.0.0.1:${port}`,
+      reuseExistingServer: reuse,
+    },
+    {
+      command: `node apps/demo/server/dist/main.js ${port}`,
+      url: `${bar}/bar/key`,
       reuseExistingServer: reuse,
     },
     {

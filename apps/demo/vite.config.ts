@@ -8,7 +8,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react()],
   // Served, the packages' sources with hot reload; built, what any host gets.
   resolve: command === 'serve' ? { conditions: ['@latchkey/source', ...defaultClientConditions] } : {},
-  // The bar's back end, where it runs.
+  // The bar's back end; built pages have it from what serves them (`npm start`).
   server: { proxy: { '/bar/': 'http://127.0.0.1:8797' } },
   build: {
     target: 'es2022',

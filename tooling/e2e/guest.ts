@@ -109,6 +109,14 @@ export async function approveInKeeper(page: Page): Promise<void> {
   void confirm.click().catch(() => undefined)
 }
 
+/** Agrees to what the keeper has held for a second. */
+export async function holdInKeeper(page: Page): Promise<void> {
+  const yes = surface(page).getByRole('button', { name: /^Hold to (sign|confirm)$/ })
+  await expect(yes).toBeEnabled()
+  // The frame goes with the press, which may leave Playwright without an answer to it.
+  await yes.click({ delay: 1300, timeout: 10_000 }).catch(() => undefined)
+}
+
 /**
  * Signs what cannot be read in the keeper's window, which a browser has to open that cannot tell what was
  * seen in a frame; the page gets the signature.

@@ -12,9 +12,20 @@ import { accounts, chainOne, delegationFramework, tokens } from '../../apps/sand
 import { borrowChain } from './chain.js'
 import { familyCard, noSecondHub } from './familyCard.js'
 import { at, familyWorlds } from './familyChains.js'
-import { expect, test } from './fixtures.js'
-import { approveInKeeper, newAddress, openProtection, signInByMail, siteOf, surface } from './guest.js'
-import { card, close, openSettings, accountButton } from './visitor.js'
+import { expect, test, type Page } from './fixtures.js'
+import {
+  approveInKeeper,
+  askForCode,
+  codeFor,
+  holdInKeeper,
+  newAddress,
+  openProtection,
+  signInByMail,
+  siteOf,
+  surface,
+  typeCode,
+} from './guest.js'
+import { accountButton, card, openSettings } from './visitor.js'
 
 let giveBack = async (): Promise<void> => undefined
 test.beforeEach(async ({ watch }) => {
@@ -98,16 +109,13 @@ test('accounts 11.8 S6.02 a guest without ether makes two steps with one confirm
   expect(await holds('LONGNAME', own)).toBe(parseUnits('2', token('LONGNAME').decimals))
 })
 
-test('accounts 11.12 S3.04 S3.05 an account is upgraded and downgraded; address and balance are the same', async ({
-  page,
-  shot,
-}) => {
-  await page.goto('/guests.html')
-  await signInByMail(page, newAddress())
-  const ether = familyCard(page, at(familyWorlds, 0))
-  const own = ((await ether.getByTestId('address').textContent()) ?? '') as Address
-  await anvil.setBalance({ address: own, value: 10n ** 18n })
-  await give('USDC', own, '20')
+/** By its button: the keeper's frame, which has the focus, keeps Escape to itself. */
+async function closeCard(page: Page): Promise<void> {
+  if (await card(page).isVisible()) await card(page).getByRole('button', { name: 'Close' }).click()
+  await expect(card(page)).toBeHidden()
+}
+
+async function upgrade(page: Page, own: Address, shot: (name: string) => Promise<void>): Promise<void> {
   await openProtection(page)
   const part = card(page).getByRole('region', { name: 'Smart account' })
   await part.getByRole('button', { name: 'Upgrade', exact: true }).click()
@@ -118,20 +126,122 @@ test('accounts 11.12 S3.04 S3.05 an account is upgraded and downgraded; address 
   if (!(await card(page).isVisible())) await openProtection(page)
   await expect(part.getByRole('button', { name: 'Downgrade', exact: true })).toBeVisible()
   await shot('account-smart')
+  await closeCard(page)
+}
+
+async function downgrade(page: Page, own: Address, shot: (name: string) => Promise<void>): Promise<void> {
+  await openProtection(page)
+  const part = card(page).getByRole('region', { name: 'Smart account' })
   await part.getByRole('button', { name: 'Downgrade', exact: true }).click()
-  await part.getByRole('button', { name: 'Downgrade and end every session' }).click()
+  const sure = part.getByRole('button', { name: /^Downgrade and/ })
+  await sure.scrollIntoViewIfNeeded()
+  await shot('account-downgrade-asks')
+  await sure.click()
   await expect(surface(page).getByText('asks you to downgrade your account')).toBeVisible()
+  await shot('account-downgrade')
   await approveInKeeper(page)
   await expect.poll(() => codeOf(own), { timeout: 20_000 }).toBe('0x')
+  await closeCard(page)
+}
+
+/** On the bar's page; with a wallet of its own, which has ether and 20 USDC. */
+async function guestAtTheBar(page: Page): Promise<Address> {
+  await page.goto('/bar.html')
+  const mail = newAddress()
+  await askForCode(page, mail)
+  await typeCode(page, await codeFor(mail))
+  await expect(card(page)).toBeHidden()
+  const own = ((await page.getByTestId('address').textContent()) ?? '') as Address
+  await anvil.setBalance({ address: own, value: 10n ** 18n })
+  await give('USDC', own, '20')
+  return own
+}
+
+test('accounts 11.12 S3.04 S3.05 an account is upgraded and downgraded; address and balance are the same', async ({
+  page,
+  shot,
+}) => {
+  await page.goto('/guests.html')
+  await signInByMail(page, newAddress())
+  const ether = familyCard(page, at(familyWorlds, 0))
+  const own = ((await ether.getByTestId('address').textContent()) ?? '') as Address
+  await anvil.setBalance({ address: own, value: 10n ** 18n })
+  await give('USDC', own, '20')
+  await upgrade(page, own, shot)
+  await downgrade(page, own, shot)
   await expect(ether.getByTestId('address')).toHaveText(own)
   expect(await holds('USDC', own)).toBe(parseUnits('20', 6))
 
   // How transactions go out is the guest's choice, and outlives the page.
-  if (await card(page).isVisible()) await close(page)
   await accountButton(page).click()
   await openSettings(page)
   const toggle = card(page).getByRole('switch', { name: 'Send as a smart account' })
   await expect(toggle).toBeChecked()
   await toggle.click()
   await expect(toggle).not.toBeChecked()
+  await shot('account-toggle')
+})
+
+test('accounts 11.12 S3.05 a session granted before the downgrade is paused after it, until the next upgrade', async ({
+  page,
+  shot,
+}) => {
+  test.setTimeout(240_000)
+  const unseen = async (): Promise<void> => undefined
+  const said = page.getByTestId('bar-said')
+  const own = await guestAtTheBar(page)
+  await upgrade(page, own, unseen)
+  await page.getByRole('button', { name: 'Open a tab' }).click()
+  await expect(surface(page).getByText('Open a tab at the bar of Marram Lido')).toBeVisible()
+  await shot('session-sign-in')
+  await approveInKeeper(page)
+  await expect(surface(page).getByText('asks to act for your account by itself')).toBeVisible()
+  await shot('session-card')
+  await holdInKeeper(page)
+  await expect(said).toHaveText('Your tab is open', { timeout: 20_000 })
+  await closeCard(page)
+  await page.getByRole('button', { name: /Lemonade/ }).click()
+  await expect(said).toHaveText('Paid 4 USDC', { timeout: 20_000 })
+
+  await downgrade(page, own, unseen)
+  await accountButton(page).click()
+  await card(page).getByRole('button', { name: 'Smart Sessions' }).click()
+  await expect(card(page).getByRole('button', { name: /10 USDC per day/ })).toContainText('Paused')
+  await card(page)
+    .getByRole('button', { name: /10 USDC per day/ })
+    .click()
+  await shot('session-paused')
+  await closeCard(page)
+  await page.getByRole('button', { name: /Lemonade/ }).click()
+  await expect(said).toHaveText(/^Refused by the chain/, { timeout: 20_000 })
+  expect(await holds('USDC', own)).toBe(parseUnits('16', 6))
+
+  await upgrade(page, own, unseen)
+  await page.getByRole('button', { name: /Lemonade/ }).click()
+  await expect(said).toHaveText('Paid 4 USDC', { timeout: 20_000 })
+  expect(await holds('USDC', own)).toBe(parseUnits('12', 6))
+})
+
+test('S2.49 accounts 11.10 a session that the keeper grants ends in its success view', async ({
+  page,
+  shot,
+}) => {
+  const own = await guestAtTheBar(page)
+  await page.getByRole('button', { name: 'Open a tab' }).click()
+  await approveInKeeper(page)
+  // An account without code is upgraded first, by a card of its own.
+  await expect(surface(page).getByText('asks you to upgrade your account')).toBeVisible()
+  await approveInKeeper(page)
+  await expect(surface(page).getByText('asks to act for your account by itself')).toBeVisible({
+    timeout: 20_000,
+  })
+  await holdInKeeper(page)
+  await expect(card(page).getByText('Session created')).toBeVisible({ timeout: 20_000 })
+  await expect(card(page)).toContainText('10 USDC per day')
+  await shot('session-created')
+  await card(page).getByRole('button', { name: 'Done' }).click()
+  await closeCard(page)
+  expect(await codeOf(own)).toBe(LENT)
+  await page.getByRole('button', { name: /Lemonade/ }).click()
+  await expect(page.getByTestId('bar-said')).toHaveText('Paid 4 USDC', { timeout: 20_000 })
 })

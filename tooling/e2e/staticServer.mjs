@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, request as send } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
@@ -55,14 +55,31 @@ function createZip() {
 }
 
 /**
+ * Has another server answer, which sees the request as it came.
+ * @param {string} url
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+function passOn(url, request, response) {
+  const { method, headers } = request
+  const asked = send(new URL(request.url ?? '/', url), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    pipeline(answer, response, () => {})
+  })
+  asked.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
+  request.pipe(asked)
+}
+
+/**
  * Serves a folder of built files the way a careful host would: strict policy, no sniffing, hashed files for
  * ever.
  * @param {string} folder
- * @param {{ csp?: string }} [options]
+ * @param {{ csp?: string, other?: { path: string, url: string } }} [options] `other`: the server of a path
  */
-export function staticServer(folder, { csp = contentSecurityPolicy } = {}) {
+export function staticServer(folder, { csp = contentSecurityPolicy, other } = {}) {
   const zip = createZip()
   return createServer((request, response) => {
+    if (other && request.url?.startsWith(other.path)) return passOn(other.url, request, response)
     void answer().catch(() => response.writeHead(400).end())
 
     async function answer() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -86,4 +86,38 @@ test('survives a malformed path and refuses other methods', async () => {
   assert.equal((await ask('/%zz')).statusCode, 400)
   assert.equal((await ask('/', 'POST')).statusCode, 405)
   assert.equal((await ask('/')).statusCode, 200)
+})
+
+test('has another server answer what begins with its path, with the request as it came', async () => {
+  const other = createServer((asked, answer) => {
+    let body = ''
+    asked.on('data', (part) => (body += String(part)))
+    asked.on('end', () =>
+      answer.writeHead(201, { 'set-cookie': 'a=1' }).end(`${asked.url} ${asked.headers.host} ${body}`),
+    )
+  })
+  const front = staticServer(join(base, 'site'), { other: { path: '/bar/', url: 'http://127.0.0.1:1' } })
+  /** @param {import('node:http').Server} each @returns {Promise<number>} */
+  const listening = (each) =>
+    new Promise((resolve) => {
+      each.listen(0, '127.0.0.1', () =>
+        resolve(/** @type {import('node:net').AddressInfo} */ (each.address()).port),
+      )
+    })
+  const url = `http://127.0.0.1:${await listening(other)}`
+  const passing = staticServer(join(base, 'site'), { other: { path: '/bar/', url } })
+  const [place, gone] = [await listening(passing), await listening(front)]
+  try {
+    const answer = await fetch(`http://127.0.0.1:${place}/bar/tabs?a=1`, { method: 'POST', body: 'whole' })
+    assert.equal(answer.status, 201)
+    assert.equal(answer.headers.get('set-cookie'), 'a=1')
+    assert.equal(await answer.text(), `/bar/tabs?a=1 127.0.0.1:${place} whole`)
+    assert.equal((await fetch(`http://127.0.0.1:${place}/`)).status, 200)
+    assert.equal((await fetch(`http://127.0.0.1:${gone}/bar/key`)).status, 502)
+  } finally {
+    for (const each of [other, front, passing]) {
+      each.closeAllConnections()
+      each.close()
+    }
+  }
 })

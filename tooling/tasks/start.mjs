@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { turbo } from '../lib/exec.mjs'
+import { exec, turbo } from '../lib/exec.mjs'
 import { fail, seconds } from '../lib/output.mjs'
 import { takenPorts } from '../lib/ports.mjs'
 import { createServices } from '../lib/services.mjs'
@@ -32,6 +32,7 @@ export async function run(args) {
       what: `signing in with ${name}`,
     })),
     { port: 8807, what: 'signing in with Farcaster' },
+    { port: 8797, what: 'the bar' },
   ])
   if (taken.length > 0) fail(taken.join('\n'))
 
@@ -42,6 +43,10 @@ export async function run(args) {
   ]
   if ((await turbo(['build', ...filters, '--output-logs=errors-only'])) !== 0)
     fail('The demo could not be built; the reason stands above.')
+  // Vite serves sources of pages, not of a back end.
+  const compile = ['node_modules/typescript/bin/tsc', '-p', 'apps/demo/tsconfig.server.json']
+  if (dev && (await exec([process.execPath, ...compile])) !== 0)
+    fail('The back end of the bar could not be built; the reason stands above.')
 
   // The keeper frames in listed pages only.
   process.env.SANDBOX_PAGE_PORTS ??= String(port)
@@ -61,8 +66,9 @@ export async function run(args) {
           String(port),
           '--strictPort',
         ]
-      : ['tooling/e2e/serve.mjs', 'apps/demo/dist', String(port)],
+      : ['tooling/e2e/serve.mjs', 'apps/demo/dist', String(port), '/bar/=http://127.0.0.1:8797'],
   )
+  services.start('The bar', ['apps/demo/server/dist/main.js', String(port)])
 
   void Promise.all([sandbox, answers(`http://127.0.0.1:${port}`, services)]).then(() => {
     if (services.stopping) return
@@ -71,6 +77,7 @@ export async function run(args) {
         `\nThe demo is ready after ${seconds(performance.now() - began)}:\n`,
         `    http://127.0.0.1:${port}`,
         `    http://app.site.localhost:${port}/guests.html   a wallet by e-mail; its mails: http://127.0.0.1:8025`,
+        `    http://127.0.0.1:${port}/bar.html   a tab that is signed once, and the back end that takes from it`,
         '\nCtrl-C stops everything.',
       ].join('\n'),
     )

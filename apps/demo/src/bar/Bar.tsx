@@ -1,5 +1,10 @@
 import { useState, type JSX } from 'react'
-import { LatchkeyButton, useLatchkeyAccount, useLatchkeyPermissions } from '@latchkey/react'
+import {
+  LatchkeyButton,
+  useLatchkeyAccount,
+  useLatchkeyPermissions,
+  useLatchkeySignIn,
+} from '@latchkey/react'
 import { tokens } from '@latchkey/sandbox/world'
 import { Frame } from '../site/Frame.js'
 import { barKey, openTab, order, type Served } from './till.js'
@@ -17,10 +22,14 @@ const words = (served: Served): string => {
   return 'The bar could not ask the chain'
 }
 
-/** A tab at the bar: ten dollars a day, signed once. `?for=60` ends it after so many seconds. */
+/**
+ * A tab at the bar: ten dollars a day, signed once. The bar takes orders of who is signed in as the account
+ * that pays. `?for=60` ends the tab after so many seconds.
+ */
 export function Bar(): JSX.Element {
   const { address } = useLatchkeyAccount()
   const { grant, canGrant } = useLatchkeyPermissions()
+  const { status, signIn } = useLatchkeySignIn()
   const [tab, setTab] = useState<string>()
   const [said, setSaid] = useState('')
 
@@ -30,14 +39,14 @@ export function Bar(): JSX.Element {
   }
   const open = (): Promise<void> =>
     tried(async () => {
+      if (status !== 'signedIn') await signIn()
       const seconds = Number(new URLSearchParams(location.search).get('for')) || 7 * DAY
-      const granted = await grant({
+      const { context, manager } = await grant({
         to: await barKey(),
         permission: { kind: 'spend', token: usdc?.address ?? '', amount: '10', every: DAY },
         expiresAt: Date.now() + seconds * 1000,
       })
-      const { account, context, manager } = granted
-      setTab(await openTab({ account, context, manager }))
+      setTab(await openTab({ context, manager }))
       return 'Your tab is open'
     })
   return (
@@ -72,6 +81,14 @@ export function Bar(): JSX.Element {
               </button>
             ))}
           </div>
+          {address !== undefined && (
+            <p className="Note">
+              It is paid by{' '}
+              <span className="Mono" data-testid="address">
+                {address}
+              </span>
+            </p>
+          )}
           <p role="status" className="Note" data-testid="bar-said">
             {said}
           </p>

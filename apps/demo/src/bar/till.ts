@@ -19,7 +19,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 /** The account that takes the money. */
 export const barKey = async (): Promise<string> => (await ask<{ address: string }>('key')).address
 
-/** Hands the permission over. */
+/** Hands the permission over; the bar reads in it whose account it is about. */
 export const openTab = async (tab: object): Promise<string> => (await ask<{ tab: string }>('tabs', tab)).tab
 
 export const order = (tab: string, amount: string): Promise<Served> => ask('orders', { tab, amount })

@@ -6,6 +6,7 @@ const pages = [
   { href: '/treasury.html', label: 'Treasury' },
   { href: '/members.html', label: 'Members' },
   { href: '/guests.html', label: 'Guests' },
+  { href: '/bar.html', label: 'The bar' },
   { href: '/playground.html', label: 'Playground' },
   { href: '/embedded.html', label: 'Embedded' },
   { href: '/two-modals.html', label: 'Two modals' },
