@@ -5,10 +5,10 @@ import type { Database } from '../database/openDatabase.js'
 import type { Locks } from '../database/locks.js'
 import { notFound } from '../errors/gatewayError.js'
 import { RpcFault, faultCodes } from '../errors/rpcFault.js'
-import { createUpstream } from '../rpc/upstream.js'
 import type { GatewayOptions } from '../options.js'
 import type { Metrics } from '../server/metrics.js'
 import { createBundler } from './bundler/createBundler.js'
+import { foreignBundler, foreignEstimate } from './bundler/foreignBundler.js'
 import { readNumber } from './fields.js'
 import { type Funds, createFunds } from './funds.js'
 import { entryPoint, readOperation, requireEntryPoint } from './operation.js'
@@ -156,9 +156,19 @@ function createLine(chain: Chain, config: SmartAccountsConfig, parts: LineParts)
   const { database, locks, metrics, log, options, reservations } = parts
   const { implementations, paymaster, otherPaymasters = [] } = config
   const { paymasterSignerKey: signerKey, sponsorPolicy: policies = [], executorKeys = [] } = options
+  const foreign = config.bundler === 'builtin' ? undefined : foreignBundler(config.bundler, chain)
+  const estimate = foreign && foreignEstimate(foreign)
   const sponsor =
     paymaster !== undefined && signerKey !== undefined
-      ? createSponsor({ chain, paymaster, implementations, signerKey, policies, reservations })
+      ? createSponsor({
+          chain,
+          paymaster,
+          implementations,
+          signerKey,
+          policies,
+          reservations,
+          ...(estimate && { estimate }),
+        })
       : undefined
   const settling = sponsor && createSettling(chain, sponsor.address, reservations)
   const upkeep = (): Promise<void> => settling?.overdue() ?? Promise.resolve()
@@ -166,10 +176,16 @@ function createLine(chain: Chain, config: SmartAccountsConfig, parts: LineParts)
     executors.length > 0 || sponsor
       ? createFunds(chain, { executors, paymaster: sponsor?.address, metrics })
       : undefined
-  if (config.bundler !== 'builtin') {
-    const bundle = foreignBundler(config.bundler, chain)
-    return { chain, config, sponsor, funds: fundsOf([]), bundle, upkeep, close: () => Promise.resolve() }
-  }
+  if (foreign)
+    return {
+      chain,
+      config,
+      sponsor,
+      funds: fundsOf([]),
+      bundle: foreign,
+      upkeep,
+      close: () => Promise.resolve(),
+    }
   const bundler = createBundler({
     chain,
     implementations,
@@ -195,24 +211,6 @@ function createLine(chain: Chain, config: SmartAccountsConfig, parts: LineParts)
     },
     upkeep: async () => void (await Promise.all([upkeep(), bundler.upkeep()])),
     close: () => bundler.close(),
-  }
-}
-
-/** Passes calls on. What it says of them is its own; its address and key are not said. */
-function foreignBundler(url: string, { health, caipId }: Chain): Line['bundle'] {
-  const upstream = createUpstream(url)
-  return async (call) => {
-    const { method } = call
-    if (method === 'eth_chainId') return `0x${Number(caipId.slice(7)).toString(16)}`
-    const text = await health.guard(() =>
-      upstream.forward({ jsonrpc: '2.0', id: 1, method, params: listOf(call) }),
-    )
-    const { result = null, error } = JSON.parse(text) as {
-      readonly result?: unknown
-      readonly error?: { readonly code: number; readonly message: string }
-    }
-    if (error !== undefined) throw new RpcFault(error.code, error.message, { reason: 'bundler' })
-    return result
   }
 }
 

@@ -82,3 +82,17 @@ it.each<readonly [string, Partial<Operation>]>([
   expect(reasonOf(() => checkFigures(operation(token), prices, needed))).toBeUndefined()
   expect(reasonOf(() => checkFigures({ ...operation(token), ...change }, prices, needed))).toBe('cost')
 })
+
+it('pays what a bundler of someone else asks for, and a little more, but not what an account adds', () => {
+  const prices = { base: parseGwei('1'), tip: parseGwei('1') }
+  const bundler = { callGasLimit: 300_000n, preVerificationGas: 90_000n, verificationGasLimit: 250_000n }
+  const needed = { calls: 100_000n, preVerificationGas: 50_000n, bundler }
+  const stated = { ...operation(token), ...bundler }
+  expect(reasonOf(() => checkFigures(stated, prices, needed))).toBeUndefined()
+  for (const change of [
+    { callGasLimit: 420_000n },
+    { preVerificationGas: 102_000n },
+    { verificationGasLimit: 330_000n },
+  ])
+    expect(reasonOf(() => checkFigures({ ...stated, ...change }, prices, needed))).toBe('cost')
+})

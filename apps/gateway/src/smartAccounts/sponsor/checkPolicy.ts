@@ -50,26 +50,42 @@ const slack = {
   verificationGas: 200_000n,
 }
 
+/** What an operation needs. */
+export interface NeededGas {
+  readonly calls: bigint
+  readonly preVerificationGas: bigint
+  /** What the chain's bundler asks for, where that is one of someone else: it knows what it wants itself. */
+  readonly bundler?: GasEstimate | undefined
+}
+
+/** As a bundler estimates it (ERC-7769). */
+export interface GasEstimate {
+  readonly callGasLimit: bigint
+  readonly preVerificationGas: bigint
+  readonly verificationGasLimit: bigint
+}
+
 /**
  * Checks that an operation states no more gas, and at no higher price, than it needs: the one who sends it,
  * who may be its own account, is paid for what it states.
  *
- * @param needed for the calls, and before them
  * @throws RpcFault
  */
-export function checkFigures(
-  operation: Operation,
-  prices: GasPrices,
-  needed: { readonly calls: bigint; readonly preVerificationGas: bigint },
-): void {
+export function checkFigures(operation: Operation, prices: GasPrices, needed: NeededGas): void {
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas } =
     operation
-  if (preVerificationGas < needed.preVerificationGas)
+  const { bundler } = needed
+  if (bundler === undefined && preVerificationGas < needed.preVerificationGas)
     throw refusal('cost', 'too little gas is stated for sending it (preVerificationGas)')
+  const most = {
+    preVerificationGas: greater(needed.preVerificationGas, ((bundler?.preVerificationGas ?? 0n) * 11n) / 10n),
+    calls: (greater(needed.calls, bundler?.callGasLimit ?? 0n) * 13n) / 10n,
+    verification: greater(slack.verificationGas, ((bundler?.verificationGasLimit ?? 0n) * 13n) / 10n),
+  }
   if (
-    preVerificationGas > needed.preVerificationGas + slack.preVerificationGas ||
-    callGasLimit > (needed.calls * 13n) / 10n + slack.callGas ||
-    verificationGasLimit > slack.verificationGas
+    preVerificationGas > most.preVerificationGas + slack.preVerificationGas ||
+    callGasLimit > most.calls + slack.callGas ||
+    verificationGasLimit > most.verification
   )
     throw refusal('cost', 'more gas is stated than it needs')
   // Clients double what the chain asks for, so that it counts for some blocks.
@@ -78,3 +94,5 @@ export function checkFigures(
   if (maxFeePerGas < prices.base)
     throw refusal('cost', "the price of gas is below that of the chain's last block")
 }
+
+const greater = (a: bigint, b: bigint): bigint => (a > b ? a : b)

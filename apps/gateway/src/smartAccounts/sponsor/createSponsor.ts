@@ -9,7 +9,7 @@ import { readGasPrices } from '../gasPrices.js'
 import { type Operation, entryPoint, mostOf } from '../operation.js'
 import type { SponsorPolicy } from '../smartAccountOptions.js'
 import { estimateCalls } from '../tryOperation.js'
-import { checkCalls, checkFigures, refusal } from './checkPolicy.js'
+import { type GasEstimate, checkCalls, checkFigures, refusal } from './checkPolicy.js'
 import { type SponsorFields, hashForSponsor, stubFields } from './paymasterData.js'
 import type { Reservations } from './reservations.js'
 
@@ -40,6 +40,8 @@ interface SponsorParts {
   readonly signerKey: Hex
   readonly policies: readonly SponsorPolicy[]
   readonly reservations: Reservations
+  /** What the chain's bundler asks for, where it is one of someone else. */
+  estimate?(operation: Operation): Promise<GasEstimate>
 }
 
 /** In seconds: how long a signature counts. */
@@ -87,16 +89,18 @@ export function createSponsor(parts: SponsorParts): Sponsor {
       const policy = await check(caller, operation)
       const code = await codeOf(operation)
       const stubbed = { ...operation, ...stubFields(paymaster) }
-      const [calls, prices, nonce, block] = await Promise.all([
+      const [calls, prices, nonce, block, bundler] = await Promise.all([
         estimateCalls(chain, operation, code).catch((error: RpcFault) => {
           throw error.data === undefined ? error : refusal('calls', wordsAbout(error))
         }),
         readGasPrices(chain),
         readNonce(chain, operation),
         chain.ask(() => chain.client.getBlock({ blockTag: 'latest', includeTransactions: false })),
+        parts.estimate?.(stubbed),
       ])
       if (nonce !== operation.nonce) throw refusal('calls', 'the number of the operation is not the next one')
-      checkFigures(operation, prices, { calls, preVerificationGas: neededPreVerificationGas(stubbed) })
+      const preVerificationGas = neededPreVerificationGas(stubbed)
+      checkFigures(operation, prices, { calls, preVerificationGas, bundler })
       const most = mostOf(stubbed)
       if (most > policy.maxCostPerOp) throw refusal('cost', 'it could cost more than is paid for at once')
 
