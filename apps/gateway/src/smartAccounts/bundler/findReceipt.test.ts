@@ -1,4 +1,11 @@
-import { type Address, type Hex, encodeAbiParameters, encodeEventTopics, numberToHex, parseAbiParameters } from 'viem'
+import {
+  type Address,
+  type Hex,
+  encodeAbiParameters,
+  encodeEventTopics,
+  numberToHex,
+  parseAbiParameters,
+} from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { expect, it } from 'vitest'
 import { createChains } from '../../chains/chain.js'
