@@ -1,4 +1,11 @@
-import { type Address, type Hex, encodeAbiParameters, encodeEventTopics, numberToHex, parseAbiParameters } from 'viem'
+import {
+  type Address,
+  type Hex,
+  encodeAbiParameters,
+  encodeEventTopics,
+  numberToHex,
+  parseAbiParameters,
+} from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { expect, it } from 'vitest'
 import { createChains } from '../../chains/chain.js'
@@ -31,9 +38,8 @@ it('what waited for thousands of blocks is found where it was mined', async () =
   }
   node.behave = ({ id, method, params }, response) => {
     if (method !== 'eth_getLogs' && method !== 'eth_blockNumber') return false
-    const [{ fromBlock, toBlock } = { fromBlock: '0x0', toBlock: '0x0' }] = params as [
-      { fromBlock: Hex; toBlock: Hex }?,
-    ]
+    const [range] = (params ?? []) as readonly { readonly fromBlock: Hex; readonly toBlock: Hex }[]
+    const { fromBlock = '0x0', toBlock = '0x0' } = range ?? {}
     const isIn = minedAt >= Number(fromBlock) && minedAt <= Number(toBlock)
     const logs = isIn ? [{ ...log, blockNumber: numberToHex(minedAt) }] : []
     response.setHeader('content-type', 'application/json')

@@ -25,7 +25,7 @@ const patience = 3600n
 export function createSettling(chain: Chain, paymaster: Address, reservations: Reservations): Settling {
   const chainId = chain.config.id
 
-  /** What the operation with a number did cost the sponsor, 0 where it was paid otherwise; nothing where none is found. */
+  /** What an operation did cost the sponsor, 0 where it was paid otherwise; nothing where none is found. */
   const costOf = async ({ account, nonce, fromBlock }: HeldReservation): Promise<bigint | undefined> => {
     const newest = await newestBlock(chain)
     const last = newest < fromBlock + span ? newest : fromBlock + span
