@@ -10,7 +10,7 @@ import { revokeApprovals } from './revokeApprovals.js'
 
 /** Tried side by side. */
 const BESIDE = 20
-/** What a call may use, far more than any approval does: one that burns more is refused as one that reverts. */
+/** What a call may use, far more than any approval does: what burns more is left out, too. */
 const MOST_GAS = 5_000_000n
 
 type Tried = 'goes' | 'refused' | 'silent'

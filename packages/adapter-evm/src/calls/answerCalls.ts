@@ -31,8 +31,9 @@ interface Args {
 }
 
 /**
- * EIP-5792 for every wallet: one that has it answers by itself. For any other, and where the visitor or the host
- * prefers single transactions, the core's calls are made, one after the other once the visitor agreed to that. Nothing is said to be one that is not.
+ * EIP-5792 for every wallet: one that has it answers by itself. For any other, and where the visitor or the
+ * host prefers single transactions, the core's calls are made, one after the other once the visitor agreed to
+ * that. Nothing is said to be one that is not.
  */
 export function answerCalls(context: EvmContext, silent: SilentWallets): CallsAnswers['answer'] {
   // In the order in which they were sent; a place that is empty is taken.
@@ -55,7 +56,7 @@ export function answerCalls(context: EvmContext, silent: SilentWallets): CallsAn
   async function abilities(params: unknown, { provider }: CallsQuestion, use: CallsUse): Promise<OwnAnswer> {
     const { connectorId, address } = use
     const { signal } = context.host
-    // Whatever it says, also of other things, is its own; but transactions that go out one by one are no batch.
+    // Whatever it says, also of other things, is its own. Transactions that go out one by one are no batch.
     const isOwn =
       natives.has(provider) || (await allAbilities(context, { connectorId, address, signal }, silent))
     if (isOwn && !isRegular(context, use)) return undefined

@@ -123,7 +123,9 @@ export async function pageWallet(
     records,
     async answer(agreed) {
       await vi.waitFor(() => expect(records()[0]?.status).toBe('agreeing'), { timeout: 8000 })
-      await vi.waitFor(() => expect(selectView(core.store.getState())).toBe('CallSequence'))
+      await vi.waitFor(() => expect(selectView(core.store.getState())).toBe('CallSequence'), {
+        timeout: 8000,
+      })
       core.store.dispatch(sequenceAnswered({ id: records()[0]!.id, agreed }))
     },
     allowance: () =>

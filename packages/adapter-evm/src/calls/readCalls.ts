@@ -12,7 +12,7 @@ export interface EvmCall {
 
 /** What wallets take at once, most of them. */
 const MOST = 20
-/** Of calls that only end approvals or permissions: each takes little gas, and a wallet that takes fewer says so. */
+/** Of calls that end approvals or permissions: little gas each. A wallet that takes fewer says so. */
 const MOST_REVOCATIONS = 200
 const WORD = /^0x[0-9a-f]{1,64}$/i
 

@@ -119,7 +119,10 @@ test('S3.04 a gateway that does not answer says nothing: what was known stays, a
   await expect(readSmartAccountNetworks(core, {})).rejects.toThrow(HttpError)
   expect(read(core, selectSmartAccountDeployed)).toBe(true)
   expect(read(core, selectSmartAccountEnabledNetworks)).toEqual([ONE.caipNetworkId])
-  expect(read(core, selectAccountTypesRead)).toMatchObject({ status: 'failed', error: { code: 'http-error' } })
+  expect(read(core, selectAccountTypesRead)).toMatchObject({
+    status: 'failed',
+    error: { code: 'http-error' },
+  })
   // What the visitor chose needs no gateway.
   account.preferred = 'eoa'
   await readSmartAccountNetworks(core, {}).catch(() => undefined)

@@ -28,8 +28,8 @@ const ofFamily = ({ namespace = '' }: OfFamily): string => namespace
 
 /**
  * Keeps how the transactions of an account go out: `smartAccount`, several calls as one, and a sponsor may
- * pay; `eoa`, one by one, each paid by the visitor. The address is the same. It is kept in this browser, of the
- * account in use, and counts for whatever wallet holds it.
+ * pay; `eoa`, one by one, each paid by the visitor. The address is the same. It is kept in this browser, of
+ * the account in use, and counts for whatever wallet holds it.
  *
  * @throws {NotConnectedError}
  * @throws {NotSupportedError} accounts of the family are of one type

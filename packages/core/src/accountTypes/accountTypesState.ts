@@ -104,9 +104,8 @@ export function selectPreferredAccountType(
   return own(state.accountTypes?.preferred ?? {}, typeKey(namespace, address))
 }
 
-const byFamily = memoByValues(
-  (...entries: readonly string[]): Readonly<Record<string, AccountType>> =>
-    Object.fromEntries(entries.map((entry) => entry.split(' ') as [string, AccountType])),
+const byFamily = memoByValues((...entries: readonly string[]): Readonly<Record<string, AccountType>> =>
+  Object.fromEntries(entries.map((entry) => entry.split(' ') as [string, AccountType])),
 )
 
 /**

@@ -38,9 +38,9 @@ export const loadTokenApprovals: Command<TokenApprovalsArg, TokenApprovalsList> 
 /**
  * Ends approvals of the account in use: with one confirmation where the wallet makes several calls as one,
  * otherwise one after the other, after the visitor agreed to so many confirmations in the modal. Resolves
- * when the last call may be on its way. A wallet that makes fewer at once is asked in as few parts as it takes.
- * What its contract does not let go is left out: `revocation.left`. Once the chain has decided, the list is read again; what became of
- * the revocation is said by its `revocation`.
+ * when the last call may be on its way. A wallet that makes fewer at once is asked in as few parts as it
+ * takes. What its contract does not let go is left out: `revocation.left`. Once the chain has decided, the
+ * list is read again; what became of the revocation is said by its `revocation`.
  *
  * @throws {NotConnectedError}
  * @throws {NotSupportedError} the family cannot tell of approvals

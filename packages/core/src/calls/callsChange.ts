@@ -30,4 +30,3 @@ export function hashOfCalls(record: Pick<CallsRecord, 'steps'> | undefined): Pic
 
 /** Whether a change is over: what ended can be forgotten, what is under way cannot. */
 export const isOver = ({ status }: CallsChange): boolean => status !== 'asking' && status !== 'pending'
-

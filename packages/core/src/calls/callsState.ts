@@ -72,8 +72,8 @@ export const callsStopped: Event<{ readonly id: number; readonly error: ErrorSha
 const NONE: readonly CallsRecord[] = []
 
 /**
- * What was sent with `sendCalls` since the page was loaded, the newest first: twenty, and older ones as long as
- * they are not decided.
+ * What was sent with `sendCalls` since the page was loaded, the newest first: twenty, and older ones as long
+ * as they are not decided.
  *
  * @example
  * const [newest] = read(core, selectCalls)

@@ -43,10 +43,7 @@ export async function sendEnding(ending: Ending, tools: Tools): Promise<SentBatc
   try {
     const plan = calls.map(({ title, body }) => ({ title, body }))
     const sender = await tools.services.features.load('calls')
-    const sent = await sender.send(
-      { calls: plan, namespace, from, caipNetworkId, divisible: true },
-      tools,
-    )
+    const sent = await sender.send({ calls: plan, namespace, from, caipNetworkId, divisible: true }, tools)
     tell({ status: 'pending', callsId: sent.id })
     void follow(ending, sent.id, tools)
     return sent

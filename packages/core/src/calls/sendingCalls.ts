@@ -1,25 +1,16 @@
-import { refreshBalances } from '../balances/refreshBalances.js'
-import { isAbortError, toErrorShape, type ErrorShape } from '../errors/base.js'
+import { isAbortError } from '../errors/base.js'
 import { AtomicNotSupportedError, InvalidCallsError, SequenceStoppedError } from '../errors/calls.js'
-import { SendUnknownError } from '../errors/send.js'
-import { refusalOf, UserRejectedError } from '../errors/wallet.js'
-import { toCaipAddress } from '../model/caip.js'
-import type { CallsAbility, CallsSponsor, PreparedCall, SentCalls } from '../model/calls.js'
+import { UserRejectedError } from '../errors/wallet.js'
+import type { CallsAbility } from '../model/calls.js'
 import type { Tools } from '../store/createCommand.js'
 import { whenState } from '../store/whenState.js'
-import {
-  callAsked,
-  callConfirmed,
-  callsBegun,
-  callSent,
-  callsStopped,
-  selectCalls,
-  type CallsRecord,
-} from './callsState.js'
+import { callAsked, callConfirmed, callSent, callsStopped } from './callsState.js'
 import { sponsorOf } from './callsSponsor.js'
-import { abilityOf, callsWallet, needSame, type CallsFamily, type CallsWallet } from './callsWallet.js'
+import { ask, begin, follow, hashOf, lost, recordOf, refresh, shapeOf, type Sending } from './callSteps.js'
+import { abilityOf, callsWallet, needSame, type CallsFamily } from './callsWallet.js'
 import { copyCalls } from './copyCalls.js'
 import type { SendCallsArg, SentBatch } from './sendCalls.js'
+import { sendInParts } from './sendInParts.js'
 import { untilDecided } from './untilDecided.js'
 
 /** How long the visitor may take to agree, in ms. */
@@ -28,14 +19,6 @@ const ANSWER_MS = 600_000
 /** `divisible`: none of the calls needs another one, so that they may be made in parts. */
 export interface SendingArg extends SendCallsArg {
   readonly divisible?: true
-}
-
-/** A plan that has a record. */
-interface Sending {
-  readonly id: number
-  readonly wallet: CallsWallet
-  readonly sponsor: CallsSponsor | undefined
-  readonly calls: readonly PreparedCall[]
 }
 
 export const readAbility = (arg: Pick<SendCallsArg, 'namespace'>, tools: Tools): Promise<CallsAbility> =>
@@ -75,11 +58,6 @@ export async function send(arg: SendingArg, tools: Tools, instead?: CallsFamily)
   }
 }
 
-const lost = (cause: unknown): Error => new SendUnknownError({ cause })
-
-const recordOf = ({ id }: Pick<Sending, 'id'>, { getState }: Tools): CallsRecord | undefined =>
-  selectCalls(getState()).find((each) => each.id === id)
-
 /** Whether a call with an unknown outcome was sent to the wallet. */
 const isUnderWay = (sending: Sending, tools: Tools): boolean =>
   recordOf(sending, tools)?.steps.some(({ status }) => status === 'asking' || status === 'pending') ?? false
@@ -96,24 +74,6 @@ function stopped(sending: Sending, error: unknown, tools: Tools): unknown {
   // A call with an unknown outcome may have taken effect too.
   if (shape.code === 'send-unknown') return error
   return new SequenceStoppedError({ id, done, of: calls.length, cause: error, details: shape.code })
-}
-
-/** An error with what its text is about: a payment that was declined. */
-function shapeOf(error: unknown): ErrorShape {
-  const shape = toErrorShape(error)
-  return shape.code === 'user-rejected' ? { ...shape, params: { refused: 'payment' } } : shape
-}
-
-function begin(
-  { id, wallet: { namespace, address, network }, calls }: Sending,
-  { dispatch, services }: Tools,
-  way: CallsRecord['way'],
-  status: CallsRecord['status'],
-): void {
-  const { caipNetworkId } = network
-  const steps = calls.map(({ title }) => ({ title, status: 'waiting' as const }))
-  const at = services.platform.now()
-  dispatch(callsBegun({ id, namespace, caipNetworkId, from: address, at, way, steps, status }))
 }
 
 /**
@@ -158,110 +118,4 @@ async function sendInTurn(sending: Sending, tools: Tools): Promise<SentBatch> {
     }
   }
   return { id, way: 'in-turn' }
-}
-
-/**
- * In as few parts as the wallet takes, each once the one before it took effect.
- *
- * @returns the wallet's refusal where it takes no two as one: nothing was sent
- */
-async function sendInParts(sending: Sending, tools: Tools): Promise<SentBatch | AtomicNotSupportedError> {
-  const { id, wallet, calls } = sending
-  const { dispatch, signal } = tools
-  let size = Math.ceil(calls.length / 2)
-  for (let at = 0; at < calls.length; at += size) {
-    needSame(wallet, tools)
-    let sent = await askPart(sending, at, size, tools)
-    while (sent instanceof AtomicNotSupportedError) {
-      // Only of the first one: what it took once is what it takes.
-      if (at > 0) throw sent
-      if (size <= 2 || !sent.tooMany) return sent
-      size = Math.ceil(size / 2)
-      sent = await askPart(sending, at, size, tools)
-    }
-    const places = placesOf(sending, at, size)
-    for (const index of places) dispatch(callSent({ id, index, ...hashOf(sent) }))
-    if (at + size >= calls.length) void follow(sending, sent, tools, places)
-    else {
-      const hash = await untilDecided(tools, wallet, sent, signal)
-      for (const index of places) dispatch(callConfirmed({ id, index, ...(hash !== undefined && { hash }) }))
-    }
-  }
-  return { id, way: 'in-turn' }
-}
-
-const placesOf = ({ calls }: Sending, at: number, size: number): readonly number[] =>
-  calls.slice(at, at + size).map((_, place) => at + place)
-
-async function askPart(
-  sending: Sending,
-  at: number,
-  size: number,
-  tools: Tools,
-): Promise<SentCalls | AtomicNotSupportedError> {
-  const { id, calls } = sending
-  if (at === 0) begin(sending, tools, 'in-turn', 'asking')
-  for (const index of placesOf(sending, at, size)) tools.dispatch(callAsked({ id, index }))
-  try {
-    return await ask(sending, calls.slice(at, at + size), tools)
-  } catch (error) {
-    if (error instanceof AtomicNotSupportedError) return error
-    throw error
-  }
-}
-
-const ask = (
-  { wallet: { family, connectorId, address, network, accountType }, sponsor }: Sending,
-  calls: readonly PreparedCall[],
-  { signal }: Tools,
-): Promise<SentCalls> =>
-  refusalOf(
-    'payment',
-    family['calls:send']({
-      connectorId,
-      address,
-      network,
-      calls,
-      ...(sponsor && { sponsor }),
-      ...(accountType && { accountType }),
-      signal,
-    }),
-  )
-
-/** A result with a trace is a single transaction, and its id is the hash. */
-const hashOf = ({ id, trace }: SentCalls): { readonly hash?: string } => (trace ? { hash: id } : {})
-
-/**
- * Follows what was sent last until the chain has decided.
- *
- * @param places of its calls; all of them when absent
- */
-async function follow(
-  sending: Sending,
-  sent: SentCalls,
-  tools: Tools,
-  places: readonly (number | undefined)[] = [undefined],
-): Promise<void> {
-  const { id, wallet } = sending
-  const { signal = AbortSignal.abort() } = tools.services
-  try {
-    signal.throwIfAborted()
-    const hash = await untilDecided(tools, wallet, sent, signal)
-    for (const index of places)
-      tools.dispatch(
-        callConfirmed({ id, ...(index !== undefined && { index }), ...(hash !== undefined && { hash }) }),
-      )
-  } catch (error) {
-    // The core was stopped, which ends following.
-    const reason = signal.aborted ? lost(error) : error
-    tools.dispatch(callsStopped({ id, error: shapeOf(reason) }))
-    if (signal.aborted) return
-  }
-  await refresh(wallet, tools)
-}
-
-async function refresh({ address, network, connectorId }: CallsWallet, { run }: Tools): Promise<void> {
-  const { caipNetworkId: networkId } = network
-  const caipAddress = toCaipAddress(networkId, address)
-  await run(refreshBalances, { caipAddress, networkId, connectorId }).catch(() => undefined)
 }

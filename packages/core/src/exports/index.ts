@@ -36,14 +36,7 @@ export type {
   TransferProblem,
   TransferRequest,
 } from '../model/transfer.js'
-export type {
-  Replaceable,
-  ReplacementChoice,
-  ReplacementKind,
-  ReplacementRequest,
-  ReplaceRequest,
-  TransferReplacement,
-} from '../model/replacement.js'
+export type * from '../model/replacement.js'
 export type { ForeseenApproval, ForeseenChange, Foresight } from '../model/foresight.js'
 export type { Storage } from '../model/storage.js'
 export type { WalletRecord } from '../model/walletRecord.js'
@@ -93,19 +86,7 @@ export {
 } from '../onramp/onrampCommands.js'
 export { selectOnrampOrders } from '../onramp/onrampState.js'
 export type { Quotes as OnrampQuotes } from '../onramp/onrampEndpoints.js'
-export type {
-  OnrampLink,
-  OnrampMoney,
-  OnrampOptions,
-  OnrampOrder,
-  OnrampProvider,
-  OnrampQuote,
-  OnrampStatus,
-  PaymentCurrency,
-  PaymentLimit,
-  PurchaseCurrency,
-  PurchaseNetwork,
-} from '../model/onramp.js'
+export type * from '../model/onramp.js'
 export {
   checkName,
   loadAccountNames,

@@ -77,8 +77,8 @@ export interface RevokeApprovalsRequest {
   readonly address: string
   readonly network: Network
   /**
-   * At least one, each as `approvals:list` gave it. One whose contract does not let it go by now is left out of
-   * the answer: no call of it would take effect, and with it none of the others.
+   * At least one, each as `approvals:list` gave it. One whose contract does not let it go by now is left out
+   * of the answer: no call of it would take effect, and with it none of the others.
    */
   readonly approvals: readonly TokenApproval[]
   readonly signal: AbortSignal

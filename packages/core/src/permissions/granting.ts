@@ -67,7 +67,10 @@ export async function load(arg: OfFamily, tools: Tools): Promise<readonly Grante
     wallet = permissionsWallet(arg, tools)
   } catch (error) {
     // A screen of this account says so, and does not wait.
-    const account = selectCaipAddress(tools.getState(), arg.namespace ?? selectActiveNamespace(tools.getState()))
+    const account = selectCaipAddress(
+      tools.getState(),
+      arg.namespace ?? selectActiveNamespace(tools.getState()),
+    )
     if (account !== undefined) failed(account, nextTurn(account, tools), error, tools)
     throw error
   }

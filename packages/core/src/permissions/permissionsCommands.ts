@@ -131,9 +131,10 @@ export const revokePermission: Command<RevokePermissionArg, SentBatch> = createC
 )
 
 /**
- * Takes several permissions back, with one confirmation where the wallet makes several calls as one, otherwise
- * in as few parts as it takes or, once the visitor agreed to that in the modal, one after the other. Resolves
- * when the last of them may be on its way; `revocation` of `selectPermissions` says what became of them.
+ * Takes several permissions back, with one confirmation where the wallet makes several calls as one,
+ * otherwise in as few parts as it takes or, once the visitor agreed to that in the modal, one after the
+ * other. Resolves when the last of them may be on its way; `revocation` of `selectPermissions` says what
+ * became of them.
  *
  * @throws {InvalidCallsError} no ids, or too many
  * @throws as `revokePermission`

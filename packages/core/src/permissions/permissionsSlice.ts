@@ -98,7 +98,11 @@ export const permissionsSlice: Slice<'permissions', PermissionsState> = slice(
       const gone = revocation.ids.filter((id) => state.revocations[id] === revocation)
       return patch(
         withAccount(state, account, (known) => without(known, 'revocation')),
-        { revocations: Object.fromEntries(Object.entries(state.revocations).filter(([id]) => !gone.includes(id))) },
+        {
+          revocations: Object.fromEntries(
+            Object.entries(state.revocations).filter(([id]) => !gone.includes(id)),
+          ),
+        },
       )
     })
   },

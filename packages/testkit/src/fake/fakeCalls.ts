@@ -34,7 +34,8 @@ export function fakeCalls(
       if (calls.length === 0) throw new InvalidCallsError({ details: 'there are none' })
       const made = calls.map(read)
       if (made.length > 1 && chain.atomic === 'unsupported') throw new AtomicNotSupportedError()
-      if (made.length > (chain.mostAtOnce ?? made.length)) throw new AtomicNotSupportedError({ tooMany: true })
+      if (made.length > (chain.mostAtOnce ?? made.length))
+        throw new AtomicNotSupportedError({ tooMany: true })
       const hash = await untilAborted(signal, () =>
         find(connectorId).prompt(() => `calls-${chain.bundles.size + 1}`),
       )
