@@ -344,7 +344,7 @@ describe('accounts 11.12: the account itself', () => {
     it('no batch is made for code that is being taken back', async () => {
       const { owner, downgrade } = await waiting()
       await downgrade()
-      await refusedWith(owner.send(two()), -32003)
+      await expect(owner.send(two())).rejects.toMatchObject({ code: 'rpc', data: { code: -32003 } })
     })
 
     it('a batch that found no code is not told as made', async () => {

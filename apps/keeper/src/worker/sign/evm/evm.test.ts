@@ -1,7 +1,14 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { evm } from '../../../../../../packages/verify-evm/src/exports/index.js'
 import fc from 'fast-check'
-import { keccak256, parseTransaction, recoverMessageAddress, recoverTypedDataAddress, toHex, type Hex } from 'viem'
+import {
+  keccak256,
+  parseTransaction,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+  toHex,
+  type Hex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, it } from 'vitest'
 
