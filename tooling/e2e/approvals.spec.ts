@@ -64,7 +64,8 @@ async function openApprovals(page: Page, wallet: WalletName, path = '/'): Promis
   await connect(page, wallet)
   await accountButton(page).click()
   await openSettings(page)
-  await card(page).getByRole('button', { name: 'Token approvals' }).click()
+  await card(page).getByRole('button', { name: 'Permissions' }).click()
+  await card(page).getByRole('button', { name: /^Token approvals/ }).click()
   await expect(heading(page, 'Token approvals')).toBeVisible()
 }
 const button = (page: Page, name: string | RegExp) => card(page).getByRole('button', { name, exact: true })
