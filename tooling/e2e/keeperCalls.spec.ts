@@ -175,7 +175,7 @@ test('accounts 11.12 S3.04 S3.05 an account is upgraded and downgraded; address 
   // How transactions go out is the guest's choice, and outlives the page.
   await accountButton(page).click()
   await openSettings(page)
-  const toggle = card(page).getByRole('switch', { name: 'Send as a smart account' })
+  const toggle = card(page).getByRole('switch', { name: 'Use the smart account' })
   await expect(toggle).toBeChecked()
   await toggle.click()
   await expect(toggle).not.toBeChecked()

@@ -102,7 +102,7 @@ test('accounts 11.10 S7.20 ten a day: the back end takes 4, is refused 7, and ge
     .click()
   await card(page).getByRole('button', { name: 'Revoke' }).click()
   await approve(page)
-  await expect(card(page).getByText('No sessions here')).toBeVisible({ timeout: 20_000 })
+  await expect(card(page).getByText('No sessions', { exact: true })).toBeVisible({ timeout: 20_000 })
   await card(page).getByRole('tab', { name: 'Revoked' }).click()
   await expect(card(page)).toContainText('10 USDC per day')
   await shot('sessions-revoked')

@@ -67,7 +67,7 @@ export const EmbeddedSmartAccount: Story = {
   render: () => (
     <StoryHost {...signedInScene(open)} adapters={() => [evm({ overrides: smartAccounts().overrides })]} />
   ),
-  play: shown('Send as a smart account'),
+  play: shown('Use the smart account'),
 }
 /** Where nothing else opens the wallet, the device is not forgotten. */
 export const EmbeddedForget: Story = {

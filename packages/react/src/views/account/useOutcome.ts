@@ -71,8 +71,9 @@ export function useOutcome(
   } as const
   const isRunning = status === 'asking' || status === 'pending'
   const end = status === undefined || isRunning ? undefined : ends[status]
-  // What went well needs no second look.
-  const isOpen = hash !== undefined && status !== 'done'
-  const url = isOpen && network ? explorerUrl(network, 'transaction', hash) : undefined
+  // What went well needs no second look. A transaction that was refused is named by its error.
+  const seen = hash ?? (isReverted ? error?.details : undefined)
+  const isOpen = seen !== undefined && status !== 'done'
+  const url = isOpen && network ? explorerUrl(network, 'transaction', seen) : undefined
   return { isRunning, waiting: status && waits[status], ended: end && { ...end, url } }
 }

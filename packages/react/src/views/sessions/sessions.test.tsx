@@ -208,8 +208,8 @@ test('numbers: a list of 50 sessions is there in 300 ms, its first rows first', 
   const rows = (): number => screen.container.querySelectorAll('.lk-Session').length
   await expect.poll(rows).toBeGreaterThan(0)
   const took: number[] = []
-  // The best of three: other work of the machine is none of the list's.
-  for (const _ of [1, 2, 3]) {
+  // The best of five: other work of the machine is none of the list's.
+  for (const _ of [1, 2, 3, 4, 5]) {
     await openModal(core, { view: 'Account' })
     await expect.poll(rows).toBe(0)
     const from = performance.now()
