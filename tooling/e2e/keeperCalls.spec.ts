@@ -192,7 +192,7 @@ test('accounts 11.12 S3.05 a session granted before the downgrade is paused afte
   const own = await guestAtTheBar(page)
   await upgrade(page, own, unseen)
   await page.getByRole('button', { name: 'Open a tab' }).click()
-  await expect(surface(page).getByText('Open a tab at the bar of Marram Lido')).toBeVisible()
+  await expect(surface(page).getByText('Open a tab at the bar of Marram Lido', { exact: true })).toBeVisible()
   await shot('session-sign-in')
   await approveInKeeper(page)
   await expect(surface(page).getByText('asks to act for your account by itself')).toBeVisible()
