@@ -21,4 +21,4 @@ if (usdc)
     till,
     domains: ['127.0.0.1', 'localhost', 'app.site.localhost'].map((host) => `http://${host}:${page}`),
     secret: randomBytes(32).toString('base64url'),
-  }).listen(PORT, '127.0.0.1', () => console.log(`The bar is open on http://127.0.0.1:${PORT}`))
+  }).listen(PORT, '127.0.0.1')
