@@ -155,7 +155,9 @@ test('accounts 11.10 who has another account’s permission gets no tab by it, a
   await openTab(page, '?account=0')
   const request = await asked
   const permission = request.postDataJSON() as { readonly context: string; readonly manager: string }
-  const { tab } = (await (await request.response())?.json()) as { readonly tab: string }
+  const response = await request.response()
+  if (!response) throw new Error('The bar has not answered.')
+  const { tab } = (await response.json()) as { readonly tab: string }
   expect(await post(page, '/bar/tabs', { ...permission, context: `${permission.context}00` })).toBe(400)
   expect(await post(page, '/bar/tabs', { ...permission, context: '0x' })).toBe(400)
   const before = await inTheTill()

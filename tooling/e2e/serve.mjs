@@ -1,5 +1,5 @@
-// node tooling/e2e/serve.mjs <folder> [port] [/path/=url]: serves built files on this machine under the strict
-// policy; what begins with the path is another server's.
+// node tooling/e2e/serve.mjs <folder> [port] [/path/=url]: serves built files on this machine under the
+// strict policy; what begins with the path is another server's.
 import { existsSync } from 'node:fs'
 import { fail } from '../lib/output.mjs'
 import { staticServer } from './staticServer.mjs'

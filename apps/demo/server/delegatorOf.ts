@@ -8,9 +8,9 @@ import {
 } from 'viem'
 
 const delegations = parseAbiParameters([
-  'Delegation[] delegations',
-  'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
-  'struct Caveat { address enforcer; bytes terms; bytes args; }',
+  'Signed[] delegations',
+  'struct Signed { address delegate; address delegator; bytes32 root; Rule[] rules; uint salt; bytes by; }',
+  'struct Rule { address enforcer; bytes terms; bytes args; }',
 ])
 
 /**

@@ -19,6 +19,6 @@ if (usdc)
     token: usdc.address,
     decimals: usdc.decimals,
     till,
-    domains: ['127.0.0.1', 'localhost', 'app.site.localhost'].map((host) => `${host}:${page}`),
+    domains: ['127.0.0.1', 'localhost', 'app.site.localhost'].map((host) => `http://${host}:${page}`),
     secret: randomBytes(32).toString('base64url'),
-  }).listen(PORT, '127.0.0.1', () => console.log(`The bar is open on http://127.0.0.1:${PORT}`))
+  }).listen(PORT, '127.0.0.1')

@@ -25,6 +25,8 @@ export const methods: Readonly<Record<Family, readonly string[]>> = {
     'wallet_getCallsStatus',
     'wallet_getCapabilities',
     'wallet_sendCalls',
+    'wallet_getSupportedExecutionPermissions',
+    'wallet_requestExecutionPermissions',
     'wallet_downgradeAccount',
     'wallet_upgradeAccount',
     'wallet_switchEthereumChain',

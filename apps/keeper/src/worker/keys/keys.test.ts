@@ -9,9 +9,10 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { beforeAll, expect, it } from 'vitest'
 
 import { random, type Bytes } from '../../bytes.js'
+import { GRANT, SUPPORTED } from '../permissions/grantPermission.js'
 import { addressesOn, mainAddresses } from './addresses.js'
 import { familyOf } from './families.js'
-import { grants } from './grants.js'
+import { grants, methods } from './grants.js'
 import { toWords, withBitcoinKeys, withEvmKey, withMiniSecret, withSolanaKey } from './keys.js'
 import { publicKeys } from './publicKeys.js'
 import { slip10 } from './slip10.js'
@@ -150,4 +151,8 @@ it('grants what is offered and served, and Bitcoin for payments alone', async ()
     'solana_signAndSendTransaction',
   )
   expect(grants({ keys, networks: ['eip155:8453'], served: [] })).toEqual({})
+})
+
+it('grants the methods of permissions: a page may use what is granted only', () => {
+  expect(methods.eip155).toEqual(expect.arrayContaining([SUPPORTED, GRANT]))
 })
