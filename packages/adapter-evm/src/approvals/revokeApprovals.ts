@@ -10,7 +10,9 @@ import { PERMIT2, PERMIT2_NAME, permit2Abi } from './permit2.js'
 import { tokenAbi } from './tokenAbi.js'
 
 /** A call for each approval, and one for all that Permit2 keeps. */
-export function revokeApprovals({ approvals }: Pick<RevokeApprovalsRequest, 'approvals'>): readonly RevokingCall[] {
+export function revokeApprovals({
+  approvals,
+}: Pick<RevokeApprovalsRequest, 'approvals'>): readonly RevokingCall[] {
   const kept = approvals.filter(({ via }) => via !== undefined)
   const others = approvals.filter(({ via }) => via === undefined)
   return [...others.map(revokeOne), ...(kept.length > 0 ? [lockdown(kept)] : [])]

@@ -257,7 +257,8 @@ describe('calls:send, as one', () => {
     const caught: unknown = await send(approve(5n), transfer('1')).catch((thrown: unknown) => thrown)
     expect(caught).toBeInstanceOf(kind)
     // Fewer of them are taken, by this number alone.
-    if (caught instanceof AtomicNotSupportedError) expect(caught.tooMany).toBe(error.code === 5740)
+    if (caught instanceof AtomicNotSupportedError)
+      expect(caught.tooMany).toBe('code' in error && error.code === 5740)
   })
 
   it('a refusal of calls that the wallet has all the same is no refusal', async () => {

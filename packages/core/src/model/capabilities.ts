@@ -20,7 +20,12 @@ import type { TransferReplacement } from './replacement.js'
 import type { Foresight } from './foresight.js'
 import type { ChainHistory } from './history.js'
 import type { SharedNamespace } from './sharedConnector.js'
-import type { ApprovalsRequest, RevokeApprovalsRequest, RevokingCall, TokenApprovals } from './tokenApprovals.js'
+import type {
+  ApprovalsRequest,
+  RevokeApprovalsRequest,
+  RevokingCall,
+  TokenApprovals,
+} from './tokenApprovals.js'
 import type { NativeBalance, TokenBalance, TokenRef } from './tokenBalance.js'
 
 /** What every capability call carries beside its own parameters. */

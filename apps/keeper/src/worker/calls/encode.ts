@@ -22,6 +22,5 @@ const single = ({ to, value, data }: OneCall): string =>
 
 /** `(address target, uint256 value, bytes callData)[]` */
 const batch = (calls: readonly OneCall[]): string =>
-  tuple([
-    list(calls.map(({ to = '0x', value, data }) => tuple([fixed(to), fixed(value), bytes(data)]))),
-  ]).words
+  tuple([list(calls.map(({ to = '0x', value, data }) => tuple([fixed(to), fixed(value), bytes(data)])))])
+    .words
