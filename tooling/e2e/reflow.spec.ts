@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './fixtures.js'
 import { lostParts, screenAudit, unseenParts } from './screenAudit.js'
-import { approve, card, heading, pick } from './visitor.js'
+import { approve, card, heading, pick, shakes } from './visitor.js'
 
 test.skip(
   ({ browserName }) => browserName !== 'chromium',
@@ -134,9 +134,7 @@ test.describe('reduced motion', () => {
     await expect(card(page)).toHaveCount(0)
     await opener(page, 'UnsupportedChain').click()
     await settled(page)
-    await page.keyboard.press('Escape')
-    await expect(card(page)).toHaveAttribute('data-shake')
-    await expect(card(page)).not.toHaveAttribute('data-shake')
+    await shakes(page, () => page.keyboard.press('Escape'))
     expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
   })
 })

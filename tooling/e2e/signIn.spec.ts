@@ -5,7 +5,7 @@ import { noSecondHub } from './familyCard.js'
 import { newFamilyPhone } from './familyPhone.js'
 import { expect, test, type Page } from './fixtures.js'
 import { readCode } from './qrCode.js'
-import { approve, card, connectButton, heading, pick, reject, walletWindow } from './visitor.js'
+import { approve, card, connectButton, heading, pick, reject, shakes, walletWindow } from './visitor.js'
 
 const membership = (page: Page, { namespace }: Pick<FamilyWorld, 'namespace'>): Locator =>
   page.getByTestId(`member-${namespace}`)
@@ -127,11 +127,9 @@ test('S4.06 accounts 11.2 required: Escape, the scrim and the close button shake
   await page.goto('/members.html')
   await connectFamily(page, evm)
   await expect(said(page)).toContainText('Sign in to')
-  await page.keyboard.press('Escape')
-  await expect(card(page)).toHaveAttribute('data-shake', /.*/)
-  await expect(heading(page, 'Sign In')).toBeVisible()
-  await page.mouse.click(5, 300)
-  await card(page).getByRole('button', { name: 'Close' }).click()
+  await shakes(page, () => page.keyboard.press('Escape'))
+  await shakes(page, () => page.mouse.click(5, 300))
+  await shakes(page, () => card(page).getByRole('button', { name: 'Close' }).click())
   await expect(heading(page, 'Sign In')).toBeVisible()
   await expect(card(page).getByRole('button', { name: 'Back' })).toHaveCount(0)
   await shot('sign-in-required')

@@ -10,6 +10,7 @@ import {
   connectButton,
   heading,
   pick,
+  shakes,
   shownTokens,
   type,
   walletWindow,
@@ -77,9 +78,7 @@ test('S1.02 S1.03 S1.04 S1.09 a visitor connects, reads balances, signs, changes
     await withWallet(page, 'sandbox', (wallet, id) => wallet.setNetwork(id), chainNotOffered.caipNetworkId)
     await expect(heading(page, 'Switch Network')).toBeVisible()
     await expect(card(page)).toContainText('This network is not supported')
-    await page.keyboard.press('Escape')
-    await expect(card(page)).toHaveAttribute('data-shake')
-    await expect(card(page)).not.toHaveAttribute('data-shake')
+    await shakes(page, () => page.keyboard.press('Escape'))
     await expect(heading(page, 'Switch Network')).toBeVisible()
   })
 
