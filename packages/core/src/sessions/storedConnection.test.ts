@@ -62,6 +62,8 @@ test.each([
   ['a malformed network', { ...good, caipNetworkId: '1' }],
   ['no account', { ...good, accounts: [] }],
   ['a malformed account', { ...good, accounts: [{ caipAddress: 'first', address: 'first' }] }],
+  ['an address that is none', { ...good, accounts: [{ caipAddress: 'fake:1:<b>', address: '<b>' }] }],
+  ['two addresses of one account', { ...good, accounts: [{ caipAddress: 'fake:1:a', address: 'b' }] }],
   ['a kind of wallet that is no text', { ...good, wallet: { ...good.wallet, type: { toString: 1 } } }],
   ['a wallet of no kind', { ...good, wallet: { ...good.wallet, type: 'ROBOT' } }],
   ['malformed approvals', { ...good, approvedCaipNetworkIds: ['1'] }],
