@@ -8,8 +8,8 @@ import { fromRoot } from '../lib/root.mjs'
 const bundler = '@pimlico/alto@0.0.20'
 
 /**
- * `npm run crosscheck:bundler`: the sandbox's smart accounts, and its sponsor, with a bundler that is not ours.
- * It is installed into a folder of its own, which is deleted again; `ALTO_DIR` names one that has it.
+ * `npm run crosscheck:bundler`: the sandbox's smart accounts, and its sponsor, with a bundler that is not
+ * ours. It is installed into a folder of its own, which is deleted again; `ALTO_DIR` names one that has it.
  */
 export async function run() {
   const built = await turbo(['build', '--filter=@latchkey/gateway...'])

@@ -23,8 +23,8 @@ import { type Sandbox, startSandbox } from './startSandbox.js'
 import { anyPorts, readerOf } from './testSandbox.fixture.js'
 import { chainOne, contracts, entryPoints } from './world.js'
 
-// Whether another bundler takes what ours takes: alto, as it comes from npm. `npm run crosscheck:bundler` puts
-// it into a folder of its own and names that.
+// Whether another bundler takes what ours takes: alto, as it comes from npm. `npm run crosscheck:bundler`
+// puts it into a folder of its own and names that.
 const folder = process.env['ALTO_DIR']
 if (folder === undefined) throw new Error('ALTO_DIR names no folder with @pimlico/alto.')
 const PATIENCE_MS = 120_000
@@ -38,7 +38,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ ports: anyPorts, parts: ['evm'], stateDir })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/rpc`
-  alto = await startAlto(sandbox.urls.chains[chainOne.id]!, port)
+  alto = await startAlto(nodeUrl(), port)
   await answering(url)
   gateway = await openGateway(sandbox, { config: { ...smartAccountsConfig, bundler: url } })
 }, PATIENCE_MS)
@@ -48,6 +48,8 @@ afterAll(async () => {
   await sandbox.stop()
   await rm(stateDir, { recursive: true, force: true })
 })
+
+const nodeUrl = (): string => sandbox.urls.chains[chainOne.id] ?? ''
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -68,10 +70,14 @@ async function startAlto(rpcUrl: string, port: number): Promise<ChildProcess> {
     process.execPath,
     [
       `${folder}/node_modules/@pimlico/alto/esm/cli/alto.js`,
-      ...['--entrypoints', Object.values(entryPoints).join(',')],
-      ...['--executor-private-keys', executor, '--utility-private-key', utility],
-      ...['--deploy-simulations-contract', 'true', '--safe-mode', 'false', '--log-level', 'warn'],
-      ...['--rpc-url', rpcUrl, '--port', String(port)],
+      `--entrypoints=${Object.values(entryPoints).join(',')}`,
+      `--executor-private-keys=${executor}`,
+      `--utility-private-key=${utility}`,
+      '--deploy-simulations-contract=true',
+      '--safe-mode=false',
+      '--log-level=warn',
+      `--rpc-url=${rpcUrl}`,
+      `--port=${port}`,
     ],
     { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] },
   )
@@ -99,7 +105,7 @@ const balanceOf = (address: Hex): Promise<bigint> =>
 describe('through a bundler of others', () => {
   it('an account with currency lends itself its code with its first two calls, and makes two more', async () => {
     const someone = await new SmartVisitor(sandbox, () => gateway.url).funded()
-    const hands = createChainHands(sandbox.urls.chains[chainOne.id]!)
+    const hands = createChainHands(nodeUrl())
     await hands.rpc('anvil_setBalance', [someone.address, numberToHex(parseEther('1'))])
     const before = await balanceOf(shop)
     const calls = [approve('7'), transfer('10')]

@@ -86,9 +86,9 @@ const keyOf = ({ standard, token, spender, item }: LoggedApproval): string =>
   [standard, token, spender, item].join(' ')
 
 /**
- * Which are kept: of each token its newest, then of each token the one before, and so on, while there is room.
- * A flood takes the room of its own tokens first, and no token is without its newest as long as there are fewer
- * tokens than room.
+ * Which are kept: of each token its newest, then of each token the one before, and so on, while there is
+ * room. A flood takes the room of its own tokens first, and no token is without its newest as long as there
+ * are fewer tokens than room.
  *
  * @param before what was kept
  * @param searched blocks that were read before: what is found there again was counted then

@@ -53,7 +53,8 @@ export async function readAccountCode(
     throw unknownCode('This account is a contract.')
   const code = delegationTo(implementation)
   const isThere = there.toLowerCase() === code.toLowerCase()
-  // An authorization counts by itself, even where the operation beside it failed: it is not needed again then.
+  // An authorization counts by itself, even where the operation beside it failed: it is not needed again
+  // then.
   if (eip7702Auth !== undefined && isSigned && !isThere)
     await checkAuthorization(eip7702Auth, { sender, chainId: chain.config.id, nonce })
   return { implementation, code, hash: keccak256(code), isThere }

@@ -26,7 +26,8 @@ export interface EventSearch {
  * Searches blocks for what the entry point logged. Where the node refuses a range, it is asked for smaller
  * ones.
  *
- * @returns what was found, and the last block that was searched, which may come before the one that was asked for
+ * @returns what was found, and the last block that was searched, which may come before the one that was asked
+ *   for
  * @throws a 502 where the node does not answer
  */
 export const findEvents = (

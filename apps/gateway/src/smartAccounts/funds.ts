@@ -21,7 +21,10 @@ interface FundsParts {
 /** Gas of so many operations should be there. */
 const enough = 20n * 300_000n
 
-/** Executors and the sponsor of a chain. They are named by their place in the list: addresses are in no metric. */
+/**
+ * Executors and the sponsor of a chain. They are named by their place in the list: addresses are in no
+ * metric.
+ */
 export function createFunds(chain: Chain, { executors, paymaster, metrics }: FundsParts): Funds {
   const { caipId, client, config } = chain
   const shown = (wei: bigint): number => Number(formatUnits(wei, config.nativeCurrency.decimals))

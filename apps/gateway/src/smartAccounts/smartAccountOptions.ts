@@ -1,4 +1,6 @@
-/** How accounts of a chain lend themselves code (EIP-7702) and what carries their operations out (ERC-4337). */
+/**
+ * How accounts of a chain lend themselves code (EIP-7702) and what carries their operations out (ERC-4337).
+ */
 export interface SmartAccountsConfig {
   /** `builtin`: the gateway itself, with EXECUTOR_KEYS. Else the address of another bundler (ERC-7769). */
   readonly bundler: string
@@ -7,13 +9,16 @@ export interface SmartAccountsConfig {
   /** A `SponsorPaymaster` that pays for operations. Without it there is no sponsor. */
   readonly paymaster?: `0x${string}` | undefined
   /**
-   * Contracts of other sponsors whose operations the own bundler takes as well. A contract that agrees when it
-   * is tried and refuses on the chain costs the executors: only those belong here whose code you know.
+   * Contracts of other sponsors whose operations the own bundler takes as well. A contract that agrees when
+   * it is tried and refuses on the chain costs the executors: only those belong here whose code you know.
    */
   readonly otherPaymasters?: readonly `0x${string}`[] | undefined
 }
 
-/** What is paid for, for the callers of one project. Amounts are in wei, and those of a day count for each chain. */
+/**
+ * What is paid for, for the callers of one project. Amounts are in wei, and those of a day count for each
+ * chain.
+ */
 export interface SponsorPolicy {
   /** Who pays, as visitors are told. */
   readonly name: string
@@ -37,7 +42,9 @@ export interface SponsorPolicy {
 
 /** Keys and policies of smart accounts. */
 export interface SmartAccountOptions {
-  /** Private keys of the accounts that send operations, each with currency on every chain that is `builtin`. */
+  /**
+   * Private keys of the accounts that send operations, each with currency on every chain that is `builtin`.
+   */
   readonly executorKeys?: readonly `0x${string}`[] | undefined
   /** The private key whose signature `SponsorPaymaster` believes. */
   readonly paymasterSignerKey?: `0x${string}` | undefined

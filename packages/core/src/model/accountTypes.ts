@@ -42,6 +42,8 @@ export interface AccountTypes {
    * @throws {UserRejectedError} and its siblings
    */
   upgrade(request: AccountTypeRequest & { readonly network: Network }): Promise<SentCalls>
-  /** Takes the code back, which pauses smart sessions until an upgrade. The address and what it holds stay. */
+  /**
+   * Takes the code back, which pauses smart sessions until an upgrade. The address and what it holds stay.
+   */
   downgrade(request: AccountTypeRequest & { readonly network: Network }): Promise<SentCalls>
 }

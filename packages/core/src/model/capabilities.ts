@@ -10,7 +10,7 @@ import type { AccountTypes } from './accountTypes.js'
 import type { PrimaryNameCall, PrimaryNameRequest } from './accountNames.js'
 import type { ChainNfts } from './chainNft.js'
 import type { CaipAddress, Network } from './network.js'
-import type { SignInChallenge } from './signIn.js'
+import type { SignInMessageRequest } from './signIn.js'
 import type { FoundName, NameRequest, RecipientRecords, RecordsRequest } from './recipient.js'
 import type { PaymentUri } from './paymentUri.js'
 import type { PermissionAbilities } from './permissions.js'
@@ -149,8 +149,8 @@ export interface CapabilityMap {
   /** The calls that end approvals, as few as the contracts allow. Asks neither wallet nor chain. */
   'approvals:revoke': (request: RevokeApprovalsRequest) => Promise<readonly RevokingCall[]>
   /**
-   * Which kinds of permission the wallet grants on a network (ERC-7715). A wallet that does not answer in time
-   * grants nothing: no error.
+   * Which kinds of permission the wallet grants on a network (ERC-7715). A wallet that does not answer in
+   * time grants nothing: no error.
    */
   'permissions:supported': PermissionAbilities['supported']
   /**
@@ -164,8 +164,8 @@ export interface CapabilityMap {
    */
   'permissions:grant': PermissionAbilities['grant']
   /**
-   * What the account allowed others: the wallet's word and what the page knows of, each held against the chain.
-   * A chain that does not answer makes its state `unknown`, and is no error.
+   * What the account allowed others: the wallet's word and what the page knows of, each held against the
+   * chain. A chain that does not answer makes its state `unknown`, and is no error.
    */
   'permissions:list': PermissionAbilities['list']
   /** The calls that end permissions, as `calls:send` takes them. Asks no wallet. */
@@ -238,13 +238,6 @@ export interface VerifyRequest {
   readonly message: string
   readonly signature: string
   readonly signal: AbortSignal
-}
-
-/** A server's challenge, and the account that is to sign it. */
-export interface SignInMessageRequest {
-  readonly challenge: SignInChallenge
-  readonly address: string
-  readonly network: Network
 }
 
 /** The name of a capability, the own ones of imported families among them. */

@@ -1,4 +1,4 @@
-import type { CaipAddress } from './network.js'
+import type { CaipAddress, Network } from './network.js'
 
 /** What a server asks an account to sign (EIP-4361, CAIP-122): all but the account itself. */
 export interface SignInChallenge {
@@ -12,6 +12,13 @@ export interface SignInChallenge {
   readonly expirationTime: string
   readonly statement?: string
   readonly resources?: readonly string[]
+}
+
+/** A server's challenge, and the account that is to sign it. */
+export interface SignInMessageRequest {
+  readonly challenge: SignInChallenge
+  readonly address: string
+  readonly network: Network
 }
 
 /** How the account agreed: a signed message, the wallet's own sign-in, or a connection that signed in too. */

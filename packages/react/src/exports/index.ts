@@ -27,7 +27,6 @@ export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAc
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
 export { useLatchkeyAccountType, type LatchkeyAccountType } from '../hooks/useLatchkeyAccountType.js'
 export { useLatchkeyNames, type LatchkeyNames } from '../hooks/useLatchkeyNames.js'
-export { useLatchkeySwap, type LatchkeySwap } from '../hooks/useLatchkeySwap.js'
 export { useLatchkeyOnramp, type LatchkeyOnramp } from '../hooks/useLatchkeyOnramp.js'
 export { useLatchkeyCalls, type LatchkeyCalls } from '../hooks/useLatchkeyCalls.js'
 export { useLatchkeyCapability, type LatchkeyCapability } from '../hooks/useLatchkeyCapability.js'
@@ -84,15 +83,10 @@ export {
   selectNameAttempt,
   selectPrimaryName,
   suggestNames,
-  prepareSwap,
   quoteOnramp,
-  quoteSwap,
   readCallsAbility,
   readOnrampOptions,
   readOnrampProviders,
-  readSwapTokens,
-  selectSwaps,
-  submitSwap,
   refreshBalances,
   removeAddressLabel,
   removeNetwork,
@@ -140,6 +134,7 @@ export {
 } from '@latchkey/core'
 export * from './errors.js'
 export * from './permissions.js'
+export * from './swap.js'
 export * from './signIn.js'
 export * from './approvals.js'
 export * from './login.js'
@@ -221,16 +216,7 @@ export type {
   NameReason,
   PrimaryName,
   PrimaryNameArg,
-  PreparedSwap,
-  ReviewedSwap,
   SentBatch,
-  SubmittedSwap,
-  SwapArg,
-  SwapArguments,
-  SwapCall,
-  SwapHop,
-  SwapQuote,
-  SwapRecord,
   Session,
   SignMessageArg,
   Storage,

@@ -28,7 +28,9 @@ import { useRead } from '../store/useRead.js'
 export interface LatchkeyAccountType {
   /** A wallet is connected whose family has accounts of both types. */
   readonly canChoose: boolean
-  /** The wallet changes accounts for pages, as the embedded wallet does: `upgrade` and `downgrade` may work. */
+  /**
+   * The wallet changes accounts for pages, as the embedded wallet does: `upgrade` and `downgrade` may work.
+   */
   readonly canUpgrade: boolean
   /** How calls of the account in use go out; `undefined` as long as that was not read. */
   readonly preferred: AccountType | undefined
@@ -40,7 +42,9 @@ export interface LatchkeyAccountType {
   readonly status: 'none' | 'idle' | 'loading' | 'success' | 'error'
   /** The newest upgrade or downgrade on the network in use, and what became of it. */
   readonly change: AccountChange | undefined
-  /** Reads all of that again: from the gateway, which networks; from the chains, what the account is there. */
+  /**
+   * Reads all of that again: from the gateway, which networks; from the chains, what the account is there.
+   */
   readonly readNetworks: () => Promise<readonly CaipNetworkId[]>
   /** Keeps how calls of the account in use go out. */
   readonly setPreferred: (type: AccountType) => Promise<void>

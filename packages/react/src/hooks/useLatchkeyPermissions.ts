@@ -45,9 +45,9 @@ export interface LatchkeyPermissions {
    */
   readonly load: () => Promise<void>
   /**
-   * Ends one in the chain, or several, at most 200: with one confirmation where the wallet makes several calls
-   * as one. For the account and on the network of the render that the function comes from. Resolves when the
-   * last call may be on its way.
+   * Ends one in the chain, or several, at most 200: with one confirmation where the wallet makes several
+   * calls as one. For the account and on the network of the render that the function comes from. Resolves
+   * when the last call may be on its way.
    */
   readonly revoke: (ids: string | readonly string[]) => Promise<SentBatch>
   /** As `load` last read them, the newest first. */

@@ -16,8 +16,8 @@ interface Parts {
 const patience = 300n
 
 /**
- * Looks after operations that are with executors whose keys were taken out: they end as the chain says, or wait
- * for another executor once the transaction that the old one sent cannot be mined any more.
+ * Looks after operations that are with executors whose keys were taken out: they end as the chain says, or
+ * wait for another executor once the transaction that the old one sent cannot be mined any more.
  *
  * @returns how many
  * @throws a 502 where the node does not answer

@@ -51,7 +51,9 @@ interface BundlerParts {
 /** What checking an operation takes, of an account of listed code and of a sponsor. */
 const verificationGas = 100_000n
 const sponsorGas = { check: 100_000n, after: 60_000n }
-/** What an executor has to pay where a check fails on the chain; and no transaction may have more (EIP-7825). */
+/**
+ * What an executor has to pay where a check fails on the chain; and no transaction may have more (EIP-7825).
+ */
 const mostGas = { check: 200_000n, sponsorCheck: 200_000n, transaction: 16_777_216n }
 
 /** A bundler for accounts of listed code only, with executors of its own. */

@@ -15,8 +15,8 @@ export interface SignedTransaction {
 }
 
 /**
- * What a node said to a transaction. `unclear`: another one with its number is there, or was; it may be one of
- * the executor's own whose answer was lost.
+ * What a node said to a transaction. `unclear`: another one with its number is there, or was; it may be one
+ * of the executor's own whose answer was lost.
  */
 export type HandedOver = 'taken' | 'unclear' | 'refused'
 
@@ -34,13 +34,13 @@ export interface Executor {
   /** The same once more, byte for byte. */
   repeat(operation: Operation, sent: Sent): Promise<SignedTransaction>
   /**
-   * At a price that is an eighth higher, which nodes want for taking a transaction's place. Nothing where that
-   * would be more than the operation pays.
+   * At a price that is an eighth higher, which nodes want for taking a transaction's place. Nothing where
+   * that would be more than the operation pays.
    */
   raise(operation: Operation, sent: Sent): Promise<SignedTransaction | undefined>
   /**
-   * An empty transaction in the place of one that was given up, at a price above it. Nothing where that would be
-   * far above the chain's.
+   * An empty transaction in the place of one that was given up, at a price above it. Nothing where that would
+   * be far above the chain's.
    */
   cancel(sent: Sent, block: bigint): Promise<SignedTransaction | undefined>
   /** @throws a 502 where the node does not answer: it may have it all the same */

@@ -60,7 +60,9 @@ export function runLane({ chain, executor, store, locks, log, codeOf, ended }: L
       () => undefined,
     )
   }
-  /** Of the operation that is under way: blocks before were searched, and when a transaction was handed over. */
+  /**
+   * Of the operation that is under way: blocks before were searched, and when a transaction was handed over.
+   */
   let [from, handedAt] = [0n, -Infinity]
 
   const end = async (

@@ -43,7 +43,10 @@ function isListedMethod({ selectors }: SponsorPolicy, { data }: AccountCall): bo
 
 /** What an operation may state at most, beside what is needed. */
 const slack = {
-  /** A bundler of someone else is paid for it, whatever it costs: only what the own one asks for, and a little. */
+  /**
+   * A bundler of someone else is paid for it, whatever it costs: only what the own one asks for, and a
+   * little.
+   */
   preVerificationGas: 2000n,
   /** A tenth of what is not used goes to the bundler. */
   callGas: 25_000n,

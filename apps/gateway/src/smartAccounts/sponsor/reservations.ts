@@ -35,8 +35,9 @@ export interface HeldReservation {
 export interface Reservations {
   /**
    * Sets the most that an operation can cost aside, or says which budget is too small, that the number was
-   * paid for before, or that the caller has too many that are still open. All requests of a project are decided one after the other. An account's number counts
-   * once, so a second request for it takes the place of the first, at the higher of the two.
+   * paid for before, or that the caller has too many that are still open. All requests of a project are
+   * decided one after the other. An account's number counts once, so a second request for it takes the place
+   * of the first, at the higher of the two.
    */
   reserve(wish: Wish, budgets: Budgets): Promise<'held' | 'spent' | 'account' | 'project' | 'caller'>
   /** Some of those of a chain whose end has passed, by the chain's clock. */
@@ -52,7 +53,10 @@ export interface Reservations {
   forget(before: string): Promise<number>
 }
 
-/** Of a caller on a chain: fresh accounts cost nothing, and each could have a part of the day's budget set aside. */
+/**
+ * Of a caller on a chain: fresh accounts cost nothing, and each could have a part of the day's budget set
+ * aside.
+ */
 export const mostOfCaller = 30
 
 /** @param tables of the gateway */

@@ -1,9 +1,9 @@
 import { type Abi, type Hex, parseAbi } from 'viem'
 
 /**
- * The contract that pays for operations: `contracts/SponsorPaymaster.sol`, compiled. EntryPoint 0.7, its owner
- * and the account whose key signs (PAYMASTER_SIGNER_KEY) are given when it is deployed. What it is sent, it
- * deposits.
+ * The contract that pays for operations: `contracts/SponsorPaymaster.sol`, compiled. EntryPoint 0.7, its
+ * owner and the account whose key signs (PAYMASTER_SIGNER_KEY) are given when it is deployed. What it is
+ * sent, it deposits.
  *
  * @example
  * const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'

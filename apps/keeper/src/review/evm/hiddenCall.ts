@@ -2,7 +2,9 @@ import { MANAGER } from '../../worker/contracts.js'
 import { same } from './address.js'
 import type { OneCall } from './callEffects.js'
 
-/** `disableDelegation((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))`: it only takes back. */
+/**
+ * `disableDelegation((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))`: it only takes back.
+ */
 const DISABLE = '0x49934047'
 
 /**

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useEmit } from '../../store/useEmit.js'
 
 /**
- * Says that what ended was seen, once the screen is left. A screen that is mounted twice at once, as in Strict
- * Mode, was not.
+ * Says that what ended was seen, once the screen is left. A screen that is mounted twice at once, as in
+ * Strict Mode, was not.
  *
  * @param event the same object as long as it means the same
  */

@@ -1,6 +1,6 @@
 /**
- * Methods by which who may have them called takes what the account holds, or lets others take it: by selector,
- * with the signature that it is the hash of.
+ * Methods by which who may have them called takes what the account holds, or lets others take it: by
+ * selector, with the signature that it is the hash of.
  */
 export const givesAway: Readonly<Record<string, string>> = {
   '0xa9059cbb': 'transfer(address,uint256)',
