@@ -1,13 +1,11 @@
 import {
   type Hex,
   decodeFunctionData,
-  encodeAbiParameters,
   encodeFunctionResult,
   multicall3Abi,
   numberToHex,
   parseAbi,
 } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, it } from 'vitest'
 import { defaultMulticall3 } from '../chains/chain.js'
 import type { Gateway } from '../createGateway.js'
@@ -16,45 +14,8 @@ import { evmSigner } from '../signIn/signers.fixture.js'
 import { Visitor, page, secret } from '../signIn/visitor.fixture.js'
 import { chainAt, runGateway } from '../testGateway.fixture.js'
 import { manager } from './delegations.js'
+import { type Key, end, grantOf, newKey, revocation, shop, time } from './grants.fixture.js'
 
-const shop = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const time = '0x1046bb45C8d673d4ea75321280DB34899413c069'
-const end = 1_900_000_000
-
-const types = {
-  Caveat: [
-    { name: 'enforcer', type: 'address' },
-    { name: 'terms', type: 'bytes' },
-  ],
-  Delegation: [
-    { name: 'delegate', type: 'address' },
-    { name: 'delegator', type: 'address' },
-    { name: 'authority', type: 'bytes32' },
-    { name: 'caveats', type: 'Caveat[]' },
-    { name: 'salt', type: 'uint256' },
-  ],
-} as const
-const wire = [
-  {
-    type: 'tuple[]',
-    components: [
-      { name: 'delegate', type: 'address' },
-      { name: 'delegator', type: 'address' },
-      { name: 'authority', type: 'bytes32' },
-      {
-        name: 'caveats',
-        type: 'tuple[]',
-        components: [
-          { name: 'enforcer', type: 'address' },
-          { name: 'terms', type: 'bytes' },
-          { name: 'args', type: 'bytes' },
-        ],
-      },
-      { name: 'salt', type: 'uint256' },
-      { name: 'signature', type: 'bytes' },
-    ],
-  },
-] as const
 const abi = parseAbi(['function disabledDelegations(bytes32) view returns (bool)'])
 
 let node: TestNode
@@ -99,41 +60,6 @@ beforeEach(async () => {
   gateway = await runGateway({ origins: [page], signIn: { secret }, chains })
 })
 
-const newKey = () => privateKeyToAccount(generatePrivateKey())
-type Key = ReturnType<typeof newKey>
-
-async function grantOf(
-  key: Key,
-  change: { by?: Key; delegator?: Hex; salt?: bigint; chainId?: number } = {},
-) {
-  const message = {
-    delegate: shop,
-    delegator: change.delegator ?? key.address,
-    authority: `0x${'ff'.repeat(32)}`,
-    caveats: [
-      {
-        enforcer: time,
-        terms: `0x${'00'.repeat(16)}${numberToHex(end, { size: 16 }).slice(2)}`,
-        args: '0x',
-      },
-    ],
-    salt: change.salt ?? 7n,
-  } as const
-  const domain = {
-    name: 'DelegationManager',
-    version: '1',
-    chainId: change.chainId ?? 4242,
-    verifyingContract: manager,
-  }
-  const signature = await (change.by ?? key).signTypedData({
-    domain,
-    types,
-    primaryType: 'Delegation',
-    message,
-  })
-  return { context: encodeAbiParameters(wire, [[{ ...message, signature }]]), delegationManager: manager }
-}
-
 async function ask(path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(`${gateway.url}/v1/sessions/${path}`, {
     headers: { origin: page, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -142,19 +68,6 @@ async function ask(path: string, body?: unknown, headers: Record<string, string>
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const of = ({ address }: Key): string => `eip155:4242:${address}`
-const revocation = (key: Key, pci: unknown, by = key): Promise<Hex> =>
-  by.signTypedData({
-    domain: { name: 'Latchkey', version: '1', chainId: 4242 },
-    types: {
-      RevokeSession: [
-        { name: 'account', type: 'address' },
-        { name: 'pci', type: 'bytes32' },
-      ],
-    },
-    primaryType: 'RevokeSession',
-    message: { account: key.address, pci: pci as Hex },
-  })
-
 /** The cookie of a page that is signed in as a key's account. */
 async function signedIn(key: Key): Promise<string> {
   const visitor = new Visitor(() => gateway.url)
