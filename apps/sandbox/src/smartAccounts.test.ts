@@ -2,11 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Gateway } from '@latchkey/gateway'
-import { type Hex, erc20Abi, formatEther, keccak256, numberToHex, parseEther, parseUnits } from 'viem'
+import {
+  type Hex,
+  encodeFunctionData,
+  erc20Abi,
+  formatEther,
+  keccak256,
+  numberToHex,
+  parseEther,
+  parseUnits,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from './keyOf.js'
 import { createChainHands } from './seed/chainHands.js'
 import {
+  type Call,
   type Operation,
   SmartVisitor,
   approve,
@@ -138,6 +148,41 @@ it('calls one after the other as fast as they come, each with its own number', a
   const keyed = (key: bigint): Promise<unknown> => someone.run([transfer('1')], { nonce: key << 64n })
   await Promise.all([keyed(5n), keyed(6n), keyed(7n)])
   expect(await balanceOf(someone.address)).toBe(parseUnits('94', 6))
+})
+
+describe('approvals that are taken back at once', () => {
+  const spenders = Array.from({ length: 201 }, (_, at) => numberToHex(0xabc000 + at, { size: 20 }))
+  const allow = (count: number, amount: bigint): readonly Call[] =>
+    spenders.slice(0, count).map((spender) => ({
+      to: usdc,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+    }))
+
+  it.each([60, 200])('are up to 200, also where the host pays: %i', async (count) => {
+    const someone = await visitor().funded()
+    const allowances = (): Promise<readonly bigint[]> =>
+      Promise.all(
+        spenders.slice(0, count).map((spender) =>
+          someone.reader.readContract({
+            address: usdc,
+            abi: erc20Abi,
+            functionName: 'allowance',
+            args: [someone.address, spender],
+          }),
+        ),
+      )
+    expect(await someone.run(allow(count, 5n))).toMatchObject({ success: true })
+    expect(new Set(await allowances())).toEqual(new Set([5n]))
+    expect(await someone.run(allow(count, 0n))).toMatchObject({ success: true })
+    expect(new Set(await allowances())).toEqual(new Set([0n]))
+  })
+
+  it('one more is refused by the sponsor in words', async () => {
+    await expect((await visitor().funded()).prepare(allow(201, 0n))).rejects.toMatchObject({
+      message: 'Sponsoring refused: there are 201 calls at once, and 200 is the most.',
+      reason: 'calls',
+    })
+  })
 })
 
 describe('refuses, in words', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, numberToHex, parseAbi } from 'viem'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderAccount, orderHost, signOrder } from '../convert/orderHost.fixture.js'
@@ -11,6 +11,8 @@ import { squares } from '../nfts/png.fixture.js'
 import { testNode } from '../node.fixture.js'
 import { cardHost, signedWebhook } from '../onramp/cardHost.fixture.js'
 import { priceHost } from '../prices/priceHosts.fixture.js'
+import { manager } from '../sessions/delegations.js'
+import { grantOf, newKey, revocation } from '../sessions/grants.fixture.js'
 import { Visitor, page, secret } from '../signIn/visitor.fixture.js'
 import { alice, chainAt } from '../testGateway.fixture.js'
 import { openApiDocument, operationsOf } from './openApi.js'
@@ -92,6 +94,11 @@ const signedIn = async (): Promise<{ readonly init: RequestInit; readonly path: 
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join()
   return { path: session.id, init: { headers: { origin: page, cookie } } }
 }
+
+/** An account that lets another one do something. */
+const lender = newKey()
+const emptyHash = `0x${'00'.repeat(32)}`
+const sessions = `/v1/sessions/eip155:4545:${lender.address}`
 
 /** For each operation: a path that works, and bad ones with the name of what is wrong. */
 const calls: Record<
@@ -281,6 +288,32 @@ const calls: Record<
     bad: [
       ['/v1/paymaster/0', 'chainId', { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }],
       ['/v1/paymaster/4545', 'id', { jsonrpc: '2.0', method: 'pm_getPaymasterData' }],
+    ],
+  },
+  getSmartSessions: {
+    good: `${sessions}?projectId=p`,
+    bad: [
+      [`/v1/sessions/${lender.address}`, 'account'],
+      [`/v1/sessions/solana:4545:${lender.address}`, 'account'],
+    ],
+  },
+  keepSmartSession: {
+    good: sessions,
+    body: () => grantOf(lender, { chainId: 4545 }),
+    bad: [
+      ['/v1/sessions/eip155:4545:one', 'account', { context: '0x12', delegationManager: manager }],
+      [sessions, 'context', { delegationManager: manager }],
+      [sessions, 'context', { context: '0x12', delegationManager: manager }],
+      [sessions, 'delegationManager', { context: '0x12', delegationManager: 'one' }],
+    ],
+  },
+  revokeSmartSession: {
+    good: `${sessions}/revoke`,
+    body: async () => ({ pci: emptyHash, signature: await revocation(lender, emptyHash, lender, 4545) }),
+    bad: [
+      ['/v1/sessions/one/revoke', 'account', { pci: emptyHash, signature: '0x12' }],
+      [`${sessions}/revoke`, 'pci', { pci: '0x12', signature: '0x12' }],
+      [`${sessions}/revoke`, 'signature', { pci: emptyHash }],
     ],
   },
   getFiatRates: {
@@ -516,9 +549,10 @@ beforeAll(async () => {
   const card = await cardHost(close)
   const orders = await orderHost(close)
   const node = await testNode(4545, close)
-  node.behave = ({ id, method }, response) => {
-    if (method !== 'eth_gasPrice' && method !== 'eth_getLogs') return false
-    const result = method === 'eth_gasPrice' ? '0x2' : []
+  node.behave = ({ id, method, params }, response) => {
+    const asksManager = method === 'eth_call' && (params as [{ to: string }])[0].to === manager
+    if (method !== 'eth_gasPrice' && method !== 'eth_getLogs' && !asksManager) return false
+    const result = asksManager ? numberToHex(1, { size: 32 }) : method === 'eth_gasPrice' ? '0x2' : []
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, result }))
     return true
   }
@@ -675,6 +709,22 @@ describe('openapi.json', () => {
       {
         method: 'POST',
         body: JSON.stringify({ x: 'x'.repeat(70_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'an operation that is too large',
+      413,
+      'askBundler',
+      '/v1/bundler/4545',
+      {
+        method: 'POST',
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'eth_sendUserOperation',
+          params: [{ callData: `0x${'0'.repeat(170_000)}` }],
+        }),
         headers: { 'content-type': 'application/json' },
       },
     ],

@@ -23,6 +23,8 @@ export interface Selection {
   readonly images: ReadonlySet<string>
   /** Those whose bodies are kept as they come: they are signed. */
   readonly signed?: ReadonlySet<string>
+  /** In bytes, for those that take larger bodies than the others do. */
+  readonly bodyLimits?: Readonly<Record<string, number>>
   readonly serves: (operation: Operation) => boolean
 }
 
@@ -34,7 +36,7 @@ export function registerContract(
   server: FastifyInstance,
   document: OpenApiDocument,
   handlers: Readonly<Record<string, Handler>>,
-  { open, probes, images, signed, serves }: Selection,
+  { open, probes, images, signed, bodyLimits = {}, serves }: Selection,
 ): void {
   const operations = operationsOf(document)
   const stray = Object.keys(handlers).find((id) => !operations.some((operation) => operation.id === id))
@@ -54,6 +56,7 @@ export function registerContract(
     if (handler === undefined) throw new StartError(`Nothing answers ${operation.id} of openapi.json.`)
     if (!serves(operation)) continue
     const validators = new Map<string, Validate>()
+    const bodyLimit = bodyLimits[operation.id]
     for (const [status, schema] of operation.responses)
       if (schema !== undefined) validators.set(status, compileOut(schema))
     server.route({
@@ -71,6 +74,7 @@ export function registerContract(
         isProbe: probes.has(operation.id),
         isImage: images.has(operation.id),
       },
+      ...(bodyLimit !== undefined && { bodyLimit }),
       ...(signed?.has(operation.id) && {
         preParsing: (request, _reply, payload, done) => done(null, keepBody(request, payload)),
       }),

@@ -25,6 +25,10 @@ const open = new Set([...images, ...lookups, ...signed, 'getHealth', 'getReadine
 /** On the public port, because load balancers ask there; they answer from memory. */
 const probes = new Set(['getHealth', 'getReadiness'])
 
+/** In bytes: an operation can have 64 KiB of call data, which is twice that in hex. */
+const ofOperations = 160 * 1024
+const bodyLimits = { askBundler: ofOperations, askSponsor: ofOperations }
+
 /** In characters: of a part of a path. What resolvers ask is one part. */
 const longest = { part: 200, question: 8194 }
 
@@ -47,6 +51,7 @@ export async function createServer(
     probes,
     images,
     signed,
+    bodyLimits,
     serves: ({ tags }) => !tags.includes('operator'),
   })
   return server

@@ -31,8 +31,8 @@ export interface Operation {
 /** EntryPoint 0.7, the same on every chain. */
 export const entryPoint: Address = entryPoint07Address
 
-/** In bytes. */
-const most = { callData: 32_768, signature: 2048, paymasterData: 4096 }
+/** In bytes. 200 approvals that are taken back at once are 51 kB. */
+const most = { callData: 65_536, signature: 2048, paymasterData: 4096 }
 /** Gas is packed in 128 bits; no chain has blocks that need more than these. */
 const gasBits = 40
 const feeBits = 96

@@ -1,4 +1,13 @@
-import { type Hex, encodePacked, encodeFunctionData, pad, parseAbi, parseGwei } from 'viem'
+import {
+  type Hex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodePacked,
+  pad,
+  parseAbi,
+  parseAbiParameters,
+  parseGwei,
+} from 'viem'
 import { expect, it } from 'vitest'
 import type { RpcFault } from '../../errors/rpcFault.js'
 import type { Operation } from '../operation.js'
@@ -17,11 +26,12 @@ const policy = {
   perAccountPerDay: 1n,
   perProjectPerDay: 1n,
 }
+const abi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata)'])
 const operation = (to: Hex, value = 0n, data: Hex = '0x'): Operation => ({
   sender: account,
   nonce: 0n,
   callData: encodeFunctionData({
-    abi: parseAbi(['function execute(bytes32 mode, bytes executionCalldata)']),
+    abi,
     functionName: 'execute',
     args: [pad('0x00', { size: 32 }), encodePacked(['address', 'uint256', 'bytes'], [to, value, data])],
   }),
@@ -59,6 +69,22 @@ it('lets listed methods be called only, where methods are listed', () => {
   expect(reasonOf(() => checkCalls(methods, operation(token, 0n, '0xa9059cbb00'), []))).toBeUndefined()
   for (const data of ['0x', '0xa9059c', '0x095ea7b3'] as const)
     expect(reasonOf(() => checkCalls(methods, operation(token, 0n, data), []))).toBe('target')
+})
+
+it('lets as many calls be made at once as a visitor may take approvals back, and says how many those are', () => {
+  const many = (count: number): Operation => {
+    const call = { target: token, value: 0n, callData: `0x095ea7b3${'00'.repeat(64)}` } as const
+    const list = parseAbiParameters('(address target, uint256 value, bytes callData)[]')
+    const inner = encodeAbiParameters(list, [Array.from({ length: count }, () => call)])
+    const mode = pad('0x01', { dir: 'right', size: 32 })
+    const callData = encodeFunctionData({ abi, functionName: 'execute', args: [mode, inner] })
+    return { ...operation(token), callData }
+  }
+  for (const count of [60, 200]) expect(() => checkCalls(policy, many(count), [])).not.toThrow()
+  expect(reasonOf(() => checkCalls(policy, many(201), []))).toBe('calls')
+  expect(() => checkCalls(policy, many(201), [])).toThrow(
+    'Sponsoring refused: there are 201 calls at once, and 200 is the most.',
+  )
 })
 
 it('lets no currency be sent along, unless it says how much', () => {

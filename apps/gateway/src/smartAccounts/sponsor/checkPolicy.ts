@@ -5,6 +5,9 @@ import type { Operation } from '../operation.js'
 import type { SponsorPolicy } from '../smartAccountOptions.js'
 import { type AccountCall, decodeCalls } from './decodeCalls.js'
 
+/** A visitor who takes back what others may do has one call for each, and confirms once. */
+const mostCalls = 200
+
 /** Why something is not paid for, for programs. */
 export type RefusalReason = 'calls' | 'value' | 'target' | 'cost' | 'budget' | 'sign-in'
 
@@ -25,6 +28,8 @@ export function checkCalls(
 ): void {
   const calls = decodeCalls(callData)
   if (calls === undefined) throw refusal('calls', 'what the account would do cannot be read')
+  if (calls.length > mostCalls)
+    throw refusal('calls', `there are ${calls.length} calls at once, and ${mostCalls} is the most`)
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   if (value > (policy.maxValue ?? 0n))
     throw refusal('value', "more of the chain's currency would be sent than is allowed")

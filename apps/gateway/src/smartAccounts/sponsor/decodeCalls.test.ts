@@ -91,7 +91,6 @@ describe('refuses', () => {
   it.each<readonly [string, Hex]>([
     ['nothing', '0x'],
     ['no calls', execute(batch, encodeAbiParameters(list, [[]]))],
-    ['51 calls', execute(batch, encodeAbiParameters(list, [Array.from({ length: 51 }, () => calls[1])]))],
     ['half a call', execute(single, one)],
     [
       'another method',

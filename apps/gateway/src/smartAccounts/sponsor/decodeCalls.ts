@@ -46,7 +46,6 @@ const single: Hex = pad('0x00', { size: 32 })
 const batch: Hex = pad('0x01', { dir: 'right', size: 32 })
 /** Address and amount of a single call. */
 const head = 52
-const mostCalls = 50
 
 /**
  * The calls that an account makes for call data of `execute` (ERC-7579, ERC-7821); nothing for what is not
@@ -79,7 +78,7 @@ function decodeSingle(inner: Hex): readonly AccountCall[] | undefined {
 function decodeBatch(inner: Hex): readonly AccountCall[] | undefined {
   const [list] = decodeAbiParameters(executions, inner)
   const isSame = encodeAbiParameters(executions, [list]).toLowerCase() === inner.toLowerCase()
-  return isSame && list.length > 0 && list.length <= mostCalls ? list.map(toCall) : undefined
+  return isSame && list.length > 0 ? list.map(toCall) : undefined
 }
 
 const toCall = (execution: {
