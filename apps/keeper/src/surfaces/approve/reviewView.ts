@@ -44,14 +44,14 @@ export function reviewView(review: Review, { say, format, network }: ReviewViewP
   const isCode = ({ form, value }: Fact): boolean => form === 'code' && value.length > 80
   const plain = facts.filter((fact) => !isCode(fact))
   const codes = facts.filter(isCode)
-  const list = el(
-    'dl',
-    { class: 'ks-facts' },
-    ...plain.flatMap((fact) => factView(fact, say, format)),
+  const factLines = plain.flatMap((fact) => factView(fact, say, format))
+  const feeLines = [
     ...(fee ? line(say(fee.most ? 'feeMost' : 'fee'), format.amount(fee.amount)) : []),
     ...(payer === 'sponsor' ? line(say('fee'), say('paidBy', { host })) : []),
-    ...line(say('network'), network),
-  )
+  ]
+  // The facts of several calls are a long list: who pays for them would be out of sight below it.
+  const lines = review.kind === 'transactions' ? [...feeLines, ...factLines] : [...factLines, ...feeLines]
+  const list = el('dl', { class: 'ks-facts' }, ...lines, ...line(say('network'), network))
   // What a sign-in is for stands above its text.
   const isSignIn = review.kind === 'signIn'
   return [
