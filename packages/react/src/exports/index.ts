@@ -25,7 +25,6 @@ export type {
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
-export { useLatchkeyAccountType, type LatchkeyAccountType } from '../hooks/useLatchkeyAccountType.js'
 export { useLatchkeyNames, type LatchkeyNames } from '../hooks/useLatchkeyNames.js'
 export { useLatchkeyOnramp, type LatchkeyOnramp } from '../hooks/useLatchkeyOnramp.js'
 export { useLatchkeyCalls, type LatchkeyCalls } from '../hooks/useLatchkeyCalls.js'
@@ -124,14 +123,8 @@ export {
   validateTransfer,
   verifyMessage,
   watch,
-  downgradeAccount,
-  readSmartAccountNetworks,
-  setPreferredAccountType,
-  upgradeAccount,
-  selectPreferredAccountTypes,
-  selectSmartAccountDeployed,
-  selectSmartAccountEnabledNetworks,
 } from '@latchkey/core'
+export * from './accountTypes.js'
 export * from './errors.js'
 export * from './permissions.js'
 export * from './swap.js'
@@ -193,9 +186,6 @@ export type {
   PaymentAgain,
   PaymentCurrency,
   PaymentLimit,
-  AccountChangeArg,
-  AccountType,
-  PreferredAccountTypeArg,
   PreparedCall,
   PurchaseCurrency,
   PurchaseNetwork,

@@ -5,6 +5,8 @@ export {
   loadPermissions,
   readPermissionKinds,
   revokePermission,
+  revokePermissions,
+  selectOffersSessions,
   selectPermissions,
   selectRevocation,
 } from '@latchkey/core'
@@ -17,4 +19,5 @@ export type {
   PermissionTerms,
   PermissionWish,
   RevokePermissionArg,
+  RevokePermissionsArg,
 } from '@latchkey/core'

@@ -14,6 +14,6 @@ export const permissionsEn = {
   disconnect: (wallet: string): string => `Disconnect ${wallet}`,
   disconnected: (wallet: string): string => `Disconnected: ${wallet}`,
   access: 'Access to your account',
-  sessionsHint: 'What others may do by themselves',
-  approvalsHint: 'Contracts that may take your tokens',
+  sessionsHint: 'Actions you pre-approved',
+  approvalsHint: 'Who can take your tokens',
 }

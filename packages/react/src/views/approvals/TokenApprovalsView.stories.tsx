@@ -56,7 +56,9 @@ export const OneChosen: Story = {
   render: stage(everyKind),
   play: async (context) => {
     const canvas = within(context.canvasElement)
-    await userEvent.click(await canvas.findByRole('checkbox', { name: /Uniswap/ }, { timeout: 8000 }))
+    await userEvent.click(
+      await canvas.findByRole('checkbox', { name: /Whole collection/ }, { timeout: 8000 }),
+    )
     await shown('Revoke 1 approval')(context)
   },
 }

@@ -70,7 +70,8 @@ function Wallet({ session, onEnded }: WalletProps): JSX.Element {
             names
           ) : (
             <>
-              {names} · <Address value={address} />
+              {/* In front, so that it is not cut twice. */}
+              <Address value={address} /> · {names}
             </>
           )
         }

@@ -1,7 +1,7 @@
 'use client'
 import { useState, type JSX } from 'react'
-import { Button, IconButton, IconTile, List, ListItem, Shimmer, Tag } from '@latchkey/ui'
-import { DesktopIcon, DisconnectIcon } from '@latchkey/ui/icons'
+import { Button, IconButton, IconTile, List, ListItem, Shimmer } from '@latchkey/ui'
+import { DesktopIcon, DisconnectIcon, PhoneIcon } from '@latchkey/ui/icons'
 import type { SignInSession } from '@latchkey/core'
 import { browserLabel } from '@latchkey/core/internal'
 import { accountEn } from '../../messages/account.en.js'
@@ -9,6 +9,7 @@ import { permissionsEn } from '../../messages/permissions.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
 import { useOnline } from '../../store/useOnline.js'
 import { useKeptFocus } from '../account/useKeptFocus.js'
 import type { ShownAccount } from '../account/useShownAccount.js'
@@ -43,15 +44,18 @@ export function Devices({ shown }: { readonly shown: ShownAccount }): JSX.Elemen
   const isWaiting = status === 'loading' && sessions.length === 0
   return (
     <section className="lk-Permissions-part" aria-label={text.devices} aria-busy={isWaiting} {...kept}>
+      {(isWaiting || (status === 'failed' && sessions.length === 0)) && (
+        <h3 className="lk-List-heading">{text.devices}</h3>
+      )}
       {status === 'failed' && (
-        <>
+        <div className="lk-Permissions-failed">
           <p className="lk-Permissions-problem" role="alert">
             {online ? text.devicesFailed : account.offline}
           </p>
           <Button variant="secondary" onClick={refresh}>
             {common.tryAgain}
           </Button>
-        </>
+        </div>
       )}
       {isWaiting && <Shimmer shape="token" count={2} />}
       {sessions.length > 0 && (
@@ -88,11 +92,27 @@ export function Devices({ shown }: { readonly shown: ShownAccount }): JSX.Elemen
   )
 }
 
+/** Of the systems that `browserLabel` names, those of phones. */
+const PHONES = /(?:iOS|Android)$/
+
 const NONE: ReadonlySet<string> = new Set()
 
 /** A browser's own words are long, and say what it is only to those who know them. */
 const nameOf = ({ label = '' }: SignInSession, text: typeof permissionsEn): string =>
   browserLabel({ userAgent: label }) ?? text.unknownDevice
+
+/** With the year only where it is another one: a narrow card has no room for more. */
+function seenTime(at: number, now: number, locale: string): string {
+  const date = new Date(at)
+  const isOther = date.getFullYear() !== new Date(now).getFullYear()
+  return date.toLocaleString(locale, {
+    ...(isOther && { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+}
 
 interface DeviceProps {
   readonly session: SignInSession
@@ -103,18 +123,15 @@ interface DeviceProps {
 function Device({ session, isEnding, end }: DeviceProps): JSX.Element {
   const text = useLazyText('permissions', permissionsEn)
   const locale = useLocale()
+  const { platform } = useCore().services
   const { seenAt, here } = session
   const name = nameOf(session, text)
-  const seen =
-    seenAt === undefined
-      ? undefined
-      : text.seen(new Date(seenAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }))
+  const seen = seenAt === undefined ? undefined : text.seen(seenTime(seenAt, platform.now(), locale))
   return (
     <ListItem
       title={name}
-      subtitle={here ? undefined : seen}
-      image={<IconTile icon={<DesktopIcon size={20} />} />}
-      trailing={here && <Tag>{text.thisDevice}</Tag>}
+      subtitle={here ? text.thisDevice : seen}
+      image={<IconTile icon={PHONES.test(name) ? <PhoneIcon size={20} /> : <DesktopIcon size={20} />} />}
       action={
         <IconButton
           label={text.signOut(name)}

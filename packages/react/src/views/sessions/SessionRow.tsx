@@ -13,7 +13,7 @@ import { OutcomeNote } from '../account/OutcomeNote.js'
 import { useOutcome } from '../account/useOutcome.js'
 import { SessionFacts } from './SessionFacts.js'
 import { tabOf } from './sessionTabs.js'
-import { allowed, leftOf } from './sessionText.js'
+import { allowed, shortlyLeftOf } from './sessionText.js'
 import { useRevocationTexts } from './useRevocationTexts.js'
 
 interface SessionRowProps {
@@ -29,7 +29,7 @@ export function SessionRow({ session, namespace }: SessionRowProps): JSX.Element
   const [isOpen, setOpen] = useState(false)
   const { permission, to, state } = session
   const label = useSelect(({ accounts }) => (to === undefined ? undefined : hostLabelOf(accounts.labels, to)))
-  const left = leftOf(session, locale, text)
+  const left = shortlyLeftOf(session, locale, text)
   const states = { paused: text.paused, unknown: text.stateUnknown }
   const trailing = state === 'paused' || state === 'unknown' ? states[state] : left && text.left(left)
   const icons = { spend: <ClockIcon size={20} />, calls: <ContractIcon size={20} /> }

@@ -51,7 +51,7 @@ export const Full: Story = {
 }
 export const Opened: Story = {
   render: () => <StoryHost {...sessionsScene(view, () => granting([session()]))} />,
-  play: opened(/10 USDC per day/, 'Left now', 'Renews', 'Revoke'),
+  play: opened(/10\sUSDC per day/, 'Left now', 'Renews', 'Revoke'),
 }
 export const Calls: Story = {
   render: () => <StoryHost {...sessionsScene(view, () => granting([calls]))} />,
@@ -63,11 +63,11 @@ export const Unknown: Story = {
 }
 export const Paused: Story = {
   render: () => <StoryHost {...sessionsScene(view, () => granting([paused]))} />,
-  play: opened(/10 USDC per day/, /until you upgrade your account again/),
+  play: opened(/10\sUSDC per day/, /until you upgrade your account again/),
 }
 export const StateUnknown: Story = {
   render: () => <StoryHost {...sessionsScene(view, () => granting([unasked]))} />,
-  play: opened(/10 USDC per day/, /The network didn’t answer/),
+  play: opened(/10\sUSDC per day/, /The network didn’t answer/),
 }
 export const Expired: Story = {
   render: () => <StoryHost {...sessionsScene(view, () => granting(all))} />,

@@ -23,9 +23,13 @@ const UNITS = [
 const PLAIN = /^[\x21-\x7e]+$/
 
 /** An amount as it is read, the whole of it: what is allowed is never rounded. */
-export function amountOf(units: string, { decimals, symbol }: Spend, locale: string, text: Texts): string {
+export function amountOf(units: string, spend: Spend, locale: string, text: Texts): string {
+  const { decimals } = spend
   if (decimals === undefined) return text.smallestUnits(formatAmount(units, { decimals: 0, locale }))
-  const amount = formatAmount(formatUnits(BigInt(units), decimals), { decimals, locale })
+  return withSymbol(formatAmount(formatUnits(BigInt(units), decimals), { decimals, locale }), spend)
+}
+
+function withSymbol(amount: string, { symbol }: Spend): string {
   if (symbol === undefined) return amount
   // Its contract's own word: written from the other side it would turn the sentence around.
   return `${amount}\u00a0${PLAIN.test(symbol) ? symbol : isolate(symbol)}`
@@ -44,6 +48,28 @@ export function allowed(permission: PermissionTerms, locale: string, text: Texts
   const [size, unit] = UNITS.find(([seconds]) => every % seconds === 0) ?? [1, 'second']
   const time = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
   return text.every(amount, time.format(every / size))
+}
+
+/** As many characters of an amount as half of a row has room for, beside a symbol. */
+const LONGEST = 9
+
+/**
+ * What is left, as the end of a row has room for it: cut, never rounded up; the whole of it stands in the
+ * opened row. Beside a long amount there is no room: that one would break between two digits.
+ */
+export function shortlyLeftOf(session: GrantedPermission, locale: string, text: Texts): string | undefined {
+  const { permission, left } = session
+  if (permission.kind !== 'spend') return leftOf(session, locale, text)
+  if (left?.units === undefined || permission.decimals === undefined) return undefined
+  const { units, decimals } = permission
+  const whole = formatAmount(formatUnits(BigInt(units), decimals), { decimals, locale })
+  if (whole.replace(/\p{Cf}/gu, '').length > LONGEST) return undefined
+  const value = formatUnits(BigInt(left.units), decimals)
+  const amount = formatAmount(value, { locale })
+  return withSymbol(
+    amount.length > LONGEST ? formatAmount(value, { locale, compact: true }) : amount,
+    permission,
+  )
 }
 
 /** What is left at this moment; `undefined` where that is not known. */

@@ -8,7 +8,7 @@ const FIRST = 16
 interface DrawnRows<Row> {
   readonly rows: readonly Row[]
   readonly isPart: boolean
-  /** What comes into sight where the drawn rows end. */
+  /** Comes into sight a little before the drawn rows end. */
   readonly end: RefObject<HTMLDivElement | null>
 }
 
@@ -23,12 +23,9 @@ export function useDrawnRows<Row>(all: readonly Row[]): DrawnRows<Row> {
   useEffect(() => {
     const { current } = end
     if (!isPart || !current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setCount((before) => before + FIRST)
-      },
-      { rootMargin: '200px' },
-    )
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setCount((before) => before + FIRST)
+    })
     observer.observe(current)
     return () => observer.disconnect()
   }, [isPart, count])
