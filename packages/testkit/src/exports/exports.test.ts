@@ -25,8 +25,13 @@ it('exports these names and no others', () => {
   expect(Object.keys(evm).toSorted()).toMatchInlineSnapshot(`
     [
       "announceHostileWallets",
+      "caveats",
+      "contextOf",
       "createSandboxWallet",
+      "delegate",
+      "framework",
       "hostileInfos",
+      "signDelegation",
     ]
   `)
   expect(Object.keys(conformance).toSorted()).toMatchInlineSnapshot(`
