@@ -53,6 +53,8 @@ const PERMIT2_NEVER = 2 ** 48 - 1
 interface Owner {
   readonly address: Address
   readonly send: (to: Address, data: Hex) => Promise<void>
+  /** Sends one after the other, and waits for all of them at the end. */
+  readonly sendAll: (calls: readonly { readonly to: Address; readonly data?: Hex }[]) => Promise<void>
   readonly approve: (token: Address, spender: Address, units: bigint) => Promise<void>
   readonly list: (
     found?: { candidates: ApprovalCandidate[]; from?: number; more?: number },
@@ -62,22 +64,34 @@ interface Owner {
   readonly revoke: (approvals: readonly TokenApproval[]) => Promise<number>
 }
 
+const approval = (token: Address, spender: Address, units: bigint): { to: Address; data: Hex } => ({
+  to: token,
+  data: encodeFunctionData({ abi, functionName: 'approve', args: [spender, units] }),
+})
+
 /** An account that no other test has. */
 async function owner(): Promise<Owner> {
   const address = privateKeyToAddress(generatePrivateKey())
   await world.chain.setBalance({ address, value: parseEther('10') })
   const wallet = await world.as(address)
-  const send = async (to: Address, data: Hex): Promise<void> => {
-    const hash = await wallet.sendTransaction({ chain: null, to, data })
-    expect((await world.chain.waitForTransactionReceipt({ hash, pollingInterval: 10 })).status).toBe(
-      'success',
-    )
+  const sendAll: Owner['sendAll'] = async (calls) => {
+    const hashes: Hex[] = []
+    // The chain fills in the rest, in one question for each: two hundred of them are sent.
+    for (const { to, data = '0x' } of calls)
+      hashes.push(
+        await wallet.request({ method: 'eth_sendTransaction', params: [{ from: address, to, data }] }),
+      )
+    for (const hash of hashes.toReversed())
+      expect((await world.chain.waitForTransactionReceipt({ hash, pollingInterval: 10 })).status).toBe(
+        'success',
+      )
   }
+  const send: Owner['send'] = (to, data) => sendAll([{ to, data }])
   return {
     address,
     send,
-    approve: (token, spender, units) =>
-      send(token, encodeFunctionData({ abi, functionName: 'approve', args: [spender, units] })),
+    sendAll,
+    approve: (token, spender, units) => sendAll([approval(token, spender, units)]),
     list: (found, url = world.url) =>
       listApprovals(world.contextAt(url), {
         connectorId: world.wallet.connectorId,
@@ -88,7 +102,7 @@ async function owner(): Promise<Owner> {
       }),
     async revoke(approvals) {
       const calls = readCalls(revokeApprovals({ approvals }))
-      for (const { to, data = '0x' } of calls) await send(to, data)
+      await sendAll(calls)
       return calls.length
     },
   }
@@ -106,14 +120,17 @@ describe('approvals:list', () => {
     'accounts 11.11 of 121 in the log 81 stand, 40 of them without a limit; these revoked, 41 are left',
     { timeout: 120_000 },
     async () => {
-      const { approve, send, list, revoke } = await owner()
+      const { sendAll, send, list, revoke } = await owner()
       const spenders = Array.from({ length: 20 }, (_, index) => place(0x5000 + index))
-      for (const [row, { address: token }] of tokens.entries())
-        for (const [column, spender] of spenders.entries()) {
-          // The last one of the first token has a limit, so that 39 have none.
-          const isLast = row === 0 && column === 19
-          await approve(token, spender, column % 2 === 1 && !isLast ? maxUint256 : 1000n)
-        }
+      await sendAll(
+        tokens.flatMap(({ address: token }, row) =>
+          spenders.map((spender, column) => {
+            // The last one of the first token has a limit, so that 39 have none.
+            const isLast = row === 0 && column === 19
+            return approval(token, spender, column % 2 === 1 && !isLast ? maxUint256 : 1000n)
+          }),
+        ),
+      )
       // 40 were taken back since.
       const all = tokens.flatMap(({ address: token }) =>
         spenders.map((spender, column) => ({ token, spender, column })),
@@ -122,7 +139,7 @@ describe('approvals:list', () => {
         ...all.filter(({ column }) => column % 2 === 1).slice(-20),
         ...all.filter(({ column }) => column % 2 === 0).slice(-20),
       ]
-      for (const { token, spender } of taken) await approve(token, spender, 0n)
+      await sendAll(taken.map(({ token, spender }) => approval(token, spender, 0n)))
       await send(
         contracts.nft,
         encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [spenders[0]!, true] }),

@@ -108,10 +108,12 @@ async function visitor(options: Partial<SandboxPermissions> = {}, url = world.ur
       const calls = await of['permissions:revoke']({ ...base, permissions, title: 'Revoke' })
       for (const { body } of calls) {
         const { to, data } = body as { to: Address; data: Hex }
-        await wallet.provider.request({
+        const sent = await wallet.provider.request({
           method: 'eth_sendTransaction',
           params: [{ from: address, to, data }],
         })
+        // On a busy machine the next question comes before the block.
+        await world.chain.waitForTransactionReceipt({ hash: sent as Hex })
       }
     },
   }
