@@ -299,7 +299,7 @@ describe('refuses, in words', () => {
     ['nonce', { nonce: '7' }],
     ['sender', { sender: '0x12' }],
     ['callData', { callData: '0x1' }],
-    ['callData', { callData: `0x${'00'.repeat(32_769)}` }],
+    ['callData', { callData: `0x${'00'.repeat(65_537)}` }],
     ['callGasLimit', { callGasLimit: null }],
     ['maxFeePerGas', { maxFeePerGas: `0x${'f'.repeat(25)}` }],
     ['factory', { factory: '0x7702' }],
@@ -307,8 +307,6 @@ describe('refuses, in words', () => {
     ['eip7702Auth', { eip7702Auth: 'signed' }],
   ])('a field that cannot be read: %s', async (name, change) => {
     const raw = { ...written(operation), ...change }
-    const size = JSON.stringify(raw).length
-    if (size > 60_000) return expect(size).toBeGreaterThan(60_000)
     expect((await someone.ask('bundler', 'eth_sendUserOperation', [raw, entryPoint])).error).toMatchObject({
       code: -32602,
       message: expect.stringContaining(name) as string,
