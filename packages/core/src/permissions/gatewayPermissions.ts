@@ -20,12 +20,12 @@ const schema = v.object({ sessions: v.array(v.unknown()) })
 /** More than an account has. */
 const MOST = 200
 
-type Asked = Pick<Tools, 'services' | 'signal' | 'getState'>
+type Asked = Pick<Tools, 'services' | 'signal'>
 
 /** What is known of an account's permissions at one place. */
 export interface KnownThere {
   readonly known: readonly KnownPermission[]
-  /** Whether that is all: each entry could be read, and none was withheld. */
+  /** Whether each entry could be read. */
   readonly complete: boolean
 }
 
@@ -44,7 +44,7 @@ const cookies = ({ options }: Asked['services']): { readonly credentials: 'inclu
  */
 export async function gatewayPermissions(
   account: CaipAddress,
-  { services, signal, getState }: Asked,
+  { services, signal }: Asked,
 ): Promise<KnownThere | undefined> {
   const { options, platform } = services
   const url = gatewayUrl(options, `v1/sessions/${encodeURIComponent(account)}`)
@@ -59,11 +59,9 @@ export async function gatewayPermissions(
       const { context, delegationManager: manager, createdAt } = output
       return [{ context, manager, ...(createdAt !== undefined && { createdAt }) }]
     })
-    // What no chain has seen is told to those who are signed in as the account.
-    const isSignedIn =
-      cookies(services).credentials === 'include' &&
-      (getState().signIn?.sessions?.some((session) => session.here && session.account === account) ?? false)
-    return { known, complete: isSignedIn && known.length === data.sessions.length }
+    // Grants that no chain has seen are told only to those who are signed in as the account. To others the
+    // wallet tells them: a list of a wallet that tells none is incomplete by itself.
+    return { known, complete: known.length === data.sessions.length }
   } catch (error) {
     // A gateway that serves no permissions is none.
     return error instanceof HttpError && [404, 501].includes(error.status) ? NONE : undefined
