@@ -17,6 +17,7 @@ const required = [
   'transfer/checkTransfer.ts',
 ]
 const furtherFolders = [
+  'accounts',
   'address',
   'approvals',
   'calls',

@@ -18,6 +18,9 @@ export declare const signal: AbortSignal
 export declare const uri: string
 export declare const connection: StoredConnection | undefined
 export declare const message: string
+export declare const backEnd: string
+export declare const usdc: string
+export declare const id: string
 export declare const signature: string
 export declare const button: HTMLButtonElement
 export declare const banner: HTMLElement

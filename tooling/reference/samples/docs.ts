@@ -10,6 +10,7 @@ import type {
 import type { BitcoinProvider } from '@latchkey/adapter-bitcoin'
 import type { SolanaProvider } from '@latchkey/adapter-solana'
 import type { Connection, Transaction } from '@solana/web3.js'
+import type { Address, Chain, Hex, PrivateKeyAccount, Transport, WalletClient } from 'viem'
 import type { StoredConnection } from '@latchkey/react/cookies'
 
 export * from './page.js'
@@ -20,11 +21,21 @@ export { PublicKey } from '@solana/web3.js'
 export type { MessageModifyingSigner, TransactionModifyingSigner } from '@solana/kit'
 export { renderToString } from 'react-dom/server'
 export { createConfig, http } from 'wagmi'
+export { encodePacked, parseAbi, zeroHash } from 'viem'
 
 export declare const provider: SolanaProvider & BitcoinProvider
 export declare const transaction: Transaction
 export declare const connection: Connection
 export declare const psbt: string
+export declare const owner: Address
+export declare const signer: Address
+export declare const backEnd: Address
+export declare const usdc: Address
+export declare const manager: Address
+export declare const wallet: WalletClient<Transport, Chain, PrivateKeyAccount>
+export declare const context: Hex
+/** Call data of a token's `transfer`. */
+export declare const transfer: Hex
 export declare const recipient: string
 export declare const site: { readonly language: string }
 export declare const Blockie: (props: {

@@ -4,6 +4,7 @@ import type { WalletControls } from '@latchkey/testkit'
 import type { bitcoinPhone } from '@latchkey/testkit/bitcoin'
 import type { polkadotPhone } from '@latchkey/testkit/polkadot'
 import type { solanaPhone } from '@latchkey/testkit/solana'
+import type { LocalAccount } from 'viem'
 import type { TidalNode } from '../../../packages/testkit/dist/example/tidal.js'
 
 type BitcoinPhoneOptions = Parameters<typeof bitcoinPhone>[0]
@@ -24,6 +25,9 @@ export declare const polkadotChain: PolkadotPhoneOptions['chains'][0]
 export declare const solanaChain: SolanaPhoneOptions['chains'][0]
 export declare const seed: SolanaPhoneOptions['keys'][0]
 export declare const key: `0x${string}`
+export declare const owner: `0x${string}`
+export declare const backEnd: `0x${string}`
+export declare const account: LocalAccount
 export declare const mnemonic: string
 export declare const relayUrl: string
 export declare const uri: string

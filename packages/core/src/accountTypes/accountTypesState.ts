@@ -178,7 +178,7 @@ export function selectAccountChange(
  *
  * @param namespace the active one when absent
  * @example
- * const networks = watch(core, selectSmartAccountEnabledNetworks, show)
+ * const networks = read(core, selectSmartAccountEnabledNetworks)
  */
 export const selectSmartAccountEnabledNetworks = (
   state: RootState,

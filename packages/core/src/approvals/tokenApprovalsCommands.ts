@@ -49,6 +49,8 @@ export const loadTokenApprovals: Command<TokenApprovalsArg, TokenApprovalsList> 
  * @throws {WouldFailError} the contracts let none of them go
  * @throws {UserRejectedError} and its siblings, as `sendCalls`
  * @example
+ * const arg = { caipAddress: 'eip155:1:0x…', networkId: 'eip155:1' } as const
+ * const { approvals } = await loadTokenApprovals(core, arg)
  * const ids = approvals.filter(({ amount }) => amount === 'all').map(({ id }) => id)
  * await revokeTokenApprovals(core, { ids })
  */

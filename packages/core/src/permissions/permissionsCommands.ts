@@ -139,7 +139,8 @@ export const revokePermission: Command<RevokePermissionArg, SentBatch> = createC
  * @throws {InvalidCallsError} no ids, or too many
  * @throws as `revokePermission`
  * @example
- * const ids = active.map(({ id }) => id)
+ * const { permissions = [] } = read(core, selectPermissions) ?? {}
+ * const ids = permissions.filter(({ state }) => state === 'active').map(({ id }) => id)
  * await revokePermissions(core, { ids })
  */
 export const revokePermissions: Command<RevokePermissionsArg, SentBatch> = createCommand(

@@ -67,7 +67,7 @@ const KNOWN = { loading: 'loading', ready: 'success', failed: 'error' } as const
  * @example
  * const { canChoose, preferred, setPreferred } = useLatchkeyAccountType()
  * const toggle = () => setPreferred(preferred === 'eoa' ? 'smartAccount' : 'eoa')
- * return canChoose && preferred !== undefined && <button onClick={toggle}>{preferred}</button>
+ * const button = canChoose && <button onClick={toggle}>{preferred}</button>
  */
 export function useLatchkeyAccountType({
   namespace,

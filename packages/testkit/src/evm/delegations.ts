@@ -91,7 +91,13 @@ const types = {
   ],
 } as const
 
-/** A delegation of an account, by rules. */
+/**
+ * A delegation of an account, by rules.
+ *
+ * @param salt tells two of the same rules apart; another one each time when absent
+ * @example
+ * const delegation = delegate(owner, backEnd, [caveats.noCoins(), caveats.until(1_900_000_000)])
+ */
 export const delegate = (
   delegator: Address,
   to: Address,
@@ -99,7 +105,12 @@ export const delegate = (
   salt: bigint = BigInt(numberToHex(Date.now())) * 1000n + BigInt(Math.floor(Math.random() * 1000)),
 ): SandboxDelegation => ({ delegate: to, delegator, authority: ROOT, caveats: rules, salt })
 
-/** Signs a delegation, as the account's key does. */
+/**
+ * Signs a delegation, as the account's key does.
+ *
+ * @example
+ * const signature = await signDelegation(account, delegate(owner, backEnd, [caveats.noCoins()]), 1)
+ */
 export const signDelegation = (
   key: LocalAccount,
   message: SandboxDelegation,
@@ -112,7 +123,13 @@ export const signDelegation = (
     message,
   })
 
-/** ERC-7715's context, as back ends redeem it. */
+/**
+ * ERC-7715's context, as back ends redeem it.
+ *
+ * @example
+ * const delegation = delegate(owner, backEnd, [caveats.noCoins()])
+ * const context = contextOf({ ...delegation, signature: await signDelegation(account, delegation, 1) })
+ */
 export const contextOf = (
   ...delegations: readonly (SandboxDelegation & { readonly signature: Hex })[]
 ): Hex =>

@@ -99,8 +99,8 @@ function Groups({ sessions, namespace }: GroupsProps): JSX.Element {
   const text = useLazyText('sessions', sessionsEn)
   const locale = useLocale()
   const { platform } = useCore().services
-  const drawn = useDrawnRows(sessions)
-  const groups = sessionGroups(drawn.rows, { locale, undated: text.undated, now: platform.now() })
+  const { rows, isPart, end } = useDrawnRows(sessions)
+  const groups = sessionGroups(rows, { locale, undated: text.undated, now: platform.now() })
   return (
     <>
       {groups.map(({ key, heading, sessions: ofGroup }) => (
@@ -111,7 +111,7 @@ function Groups({ sessions, namespace }: GroupsProps): JSX.Element {
           ))}
         </section>
       ))}
-      {drawn.isPart && <div ref={drawn.end} className="lk-Sessions-end" aria-hidden />}
+      {isPart && <div ref={end} className="lk-Sessions-end" aria-hidden />}
     </>
   )
 }
