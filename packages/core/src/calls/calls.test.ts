@@ -7,7 +7,7 @@ import { NotSupportedError } from '../errors/notSupported.js'
 import { SendUnknownError, StaleTransferError, TransactionFailedError } from '../errors/send.js'
 import { ChainUnreachableError, UserRejectedError, WalletError } from '../errors/wallet.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import type { PreparedCall } from '../model/calls.js'
+import type { CallsStatus, PreparedCall } from '../model/calls.js'
 import type { Capabilities } from '../model/capabilities.js'
 import { selectCalls, sequenceAnswered, type CallsRecord } from './callsState.js'
 import { readCallsAbility, sendCalls } from './sendCalls.js'
@@ -296,6 +296,26 @@ test('a wallet that has nothing to say for ten minutes is not waited for any lon
   await sendCalls(world.core, { calls: [call('deposit')] })
   await became(world, 'unknown')
   expect(newest(world)?.error?.code).toBe('send-unknown')
+})
+
+test('what may be mined at once is looked for at once, and then less often', async () => {
+  const pauses: number[] = []
+  let looked = 0
+  const platform = {
+    ...memoryPlatform(),
+    delay: (task: () => void, ms: number) => {
+      if (looked > 0 && looked < 6) pauses.push(ms)
+      setTimeout(task, 1)
+      return () => undefined
+    },
+  }
+  const status = async (): Promise<CallsStatus> =>
+    ++looked > 5 ? { status: 'confirmed', hashes: ['0x1'] } : { status: 'pending', hashes: [] }
+  const world = await testCore({ platform }, { overrides: { 'calls:status': status } })
+  await connectFake(world)
+  await sendCalls(world.core, { calls: [call('deposit')] })
+  await became(world, 'confirmed')
+  expect(pauses).toEqual([250, 500, 1000, 1500, 1500])
 })
 
 test('a double click asks once', async () => {
