@@ -24,6 +24,7 @@ export const plan = {
       'errors/connection',
       'errors/http',
       'errors/networks',
+      'errors/notSupported',
       'errors/pairing',
       'errors/wallet',
       'adapters/tools/attempts',

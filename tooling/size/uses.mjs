@@ -8,6 +8,9 @@ const lateParts = [
     path: /\/packages\/adapter-[^/]+\/(src|dist)\/capabilities\/read(History|Nfts)\b/,
   },
   { name: 'a transfer', path: /\/packages\/adapter-[^/]+\/(src|dist)\/transfer\b/ },
+  { name: 'account types', path: /\/packages\/adapter-[^/]+\/(src|dist)\/accounts\b/ },
+  { name: 'token approvals', path: /\/packages\/adapter-[^/]+\/(src|dist)\/approvals\b/ },
+  { name: 'permissions', path: /\/packages\/adapter-[^/]+\/(src|dist)\/permissions\b/ },
   { name: 'several calls', path: /\/packages\/adapter-[^/]+\/(src|dist)\/calls\b/ },
   { name: 'a swap', path: /\/packages\/adapter-[^/]+\/(src|dist)\/swap\b/ },
 ]
