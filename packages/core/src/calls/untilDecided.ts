@@ -19,8 +19,8 @@ const SILENT: readonly string[] = [
 const AT_FIRST: readonly string[] = ['unknown-calls', 'malformed-response']
 const DECIDED: readonly string[] = ['transaction-replaced', 'transaction-failed']
 /**
- * Pauses between two requests, in ms. Calls that someone else hands in are often mined within a second: at first
- * each pause is twice the one before. After each failure it is the next longer one, up to the last.
+ * Pauses between two requests, in ms. Calls that someone else hands in are often mined within a second: at
+ * first each pause is twice the one before. After each failure it is the next longer one, up to the last.
  */
 const SOON_MS = 250
 const LOOK_MS = 1500
