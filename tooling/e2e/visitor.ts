@@ -22,6 +22,7 @@ export const heading = (page: Page, name: string): Locator =>
   card(page).getByRole('heading', { name, exact: true, level: 2 })
 /** The window of a sandbox wallet. */
 export const walletWindow = (page: Page): Locator => page.locator('sandbox-wallet-window')
+
 /**
  * Does what the card refuses, and waits until it has shaken: for half a second, which is less than a busy
  * machine may take to look at it.
@@ -39,6 +40,7 @@ export async function shakes(page: Page, act: () => Promise<void>): Promise<void
   expect(await watch.evaluate(({ seen }) => seen), 'the card shook').toBe(true)
   await expect(card(page)).not.toHaveAttribute('data-shake')
 }
+
 export const connectButton = (page: Page): Locator =>
   page.locator('.Header-actions').getByRole('button', { name: 'Connect Wallet' })
 export const accountButton = (page: Page): Locator =>

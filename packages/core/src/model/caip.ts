@@ -31,6 +31,12 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
 }
 
+/** CAIP-10: a network, and an address of 1 to 128 characters. */
+export function isCaipAddress(value: string): value is CaipAddress {
+  const end = value.lastIndexOf(':')
+  return isCaipNetworkId(value.slice(0, end)) && /^[-.%a-zA-Z0-9]{1,128}$/.test(value.slice(end + 1))
+}
+
 /** A network of a list, by its id or by the one it had before. */
 export function findNetwork(networks: readonly Network[], caipNetworkId: string): Network | undefined {
   return networks.find(

@@ -2,7 +2,7 @@ import type { Account, ConnectedSession, Session } from '../model/session.js'
 import type { StoredConnection, StoredSession } from '../model/storedConnection.js'
 import { cleanText } from '../adapters/tools/cleanText.js'
 import { anyHttps, safeImage } from '../adapters/tools/safeImage.js'
-import { addressOf, isCaipNetworkId, namespaceOf } from '../model/caip.js'
+import { addressOf, isCaipAddress, isCaipNetworkId, namespaceOf } from '../model/caip.js'
 import { own } from '../store/own.js'
 import type { Services, RootState } from '../store/core.js'
 import type { InstanceStorage } from '../platform/guarded.js'
@@ -16,7 +16,6 @@ const KEY = 'connection@2'
 const FIRST_KEYS = ['connection@1', 'addresses@1'] as const
 const LONGEST = 512
 const LONGEST_NAME = 64
-const CAIP_10 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/
 
 type Unknown = Readonly<Record<string, unknown>>
 
@@ -32,7 +31,7 @@ const isAbsentOr = (value: unknown, fits: (value: unknown) => boolean): boolean 
 export const isAccount = (value: unknown): value is Account =>
   isObject(value) &&
   isText(value.caipAddress) &&
-  CAIP_10.test(value.caipAddress) &&
+  isCaipAddress(value.caipAddress) &&
   addressOf(value.caipAddress) === value.address &&
   isAbsentOr(value.type, isText) &&
   isAbsentOr(value.publicKey, isText)
