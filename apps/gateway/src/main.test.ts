@@ -201,28 +201,24 @@ it('the program says what to change and ends with 1', async () => {
   })
 })
 
-it(
-  'a port that is too high, a host that is not here and a folder that is a file are named in one line each',
-  { timeout: 60_000 },
-  async () => {
-    const file = join(await temporaryFolder(), 'file')
-    await writeFile(file, '')
-    const wrong: readonly (readonly [Record<string, string>, string])[] = [
-      [{ PORT: '99999' }, 'PORT must be between 0 and 65535, not 99999.'],
-      [
-        { HOST: 'nohost.invalid', PORT: '0', RELAY: '0' },
-        'HOST "nohost.invalid" is not an address of this machine.',
-      ],
-      [{ DATA_DIR: file }, `DATA_DIR ${file} is not a folder.`],
-      [
-        { LOG_LEVEL: 'verbose' },
-        'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "verbose".',
-      ],
-    ]
-    for (const [env, message] of wrong) {
-      const { child, lines } = await run(env, '"level":60')
-      expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
-      expect(JSON.parse(lines().at(-1)!)).toMatchObject({ level: 60, msg: message })
-    }
-  },
-)
+it('a port too high, a host elsewhere and a file for a folder are named in one line each', async () => {
+  const file = join(await temporaryFolder(), 'file')
+  await writeFile(file, '')
+  const wrong: readonly (readonly [Record<string, string>, string])[] = [
+    [{ PORT: '99999' }, 'PORT must be between 0 and 65535, not 99999.'],
+    [
+      { HOST: 'nohost.invalid', PORT: '0', RELAY: '0' },
+      'HOST "nohost.invalid" is not an address of this machine.',
+    ],
+    [{ DATA_DIR: file }, `DATA_DIR ${file} is not a folder.`],
+    [
+      { LOG_LEVEL: 'verbose' },
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "verbose".',
+    ],
+  ]
+  for (const [env, message] of wrong) {
+    const { child, lines } = await run(env, '"level":60')
+    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
+    expect(JSON.parse(lines().at(-1)!)).toMatchObject({ level: 60, msg: message })
+  }
+})
