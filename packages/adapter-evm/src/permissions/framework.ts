@@ -76,6 +76,18 @@ export const redeemed: AbiEvent = {
   ],
 }
 
+/** A delegation was revoked. */
+export const disabled: AbiEvent = {
+  type: 'event',
+  name: 'DisabledDelegation',
+  inputs: [
+    { name: 'delegationHash', type: 'bytes32', indexed: true },
+    { name: 'delegator', type: 'address', indexed: true },
+    { name: 'delegate', type: 'address', indexed: true },
+    given,
+  ],
+}
+
 export const managerAbi: Abi = [
   {
     type: 'function',

@@ -16,8 +16,8 @@ import { readTokens, type TokenData } from '../chain/readTokens.js'
 import type { EvmContext } from '../evmContext.js'
 import { ask } from '../provider/ask.js'
 import { hashOf } from './delegation.js'
+import { delegationTimes } from './delegationTimes.js'
 import { isSigned } from './isSigned.js'
-import { lastUses } from './lastUses.js'
 import { readRules } from './readRules.js'
 import { readStates, type Read, type Standing } from './readStates.js'
 import { delegationOf, entrySchema } from './readWalletEntry.js'
@@ -62,11 +62,11 @@ export async function listPermissions(
           return undefined
         })
       : Promise.resolve(undefined)
-  const [signed, standings, currencies, uses] = await Promise.all([
+  const [signed, standings, currencies, times] = await Promise.all([
     Promise.all(read.map(({ delegation }) => ask(() => isSigned(client, delegation, chainId)))),
     ask(() => readStates(client, account, read, now)),
     ask(() => readCurrencies(client, account, read)),
-    ask(() => lastUses(client, account, block?.number ?? 0n)),
+    ask(() => delegationTimes(client, account, block?.number ?? 0n)),
   ])
   const permissions = read.flatMap(({ entry, delegation, rules }, index): GrantedPermission[] => {
     // Not the account's own word. Where the chain did not answer, that is not known.
@@ -74,12 +74,15 @@ export async function listPermissions(
     const isToken = rules?.kind === 'spend' && rules.token !== undefined
     const currency = isToken ? currencies?.get(rules.token ?? '0x') : network.nativeCurrency
     const standing: Standing | undefined = signed[index] === undefined ? undefined : standings?.[index]
-    const usedAt = uses?.get(hashOf(delegation))
+    const hash = hashOf(delegation)
+    const usedAt = times?.used.get(hash)
+    const revokedAt = standing?.state === 'revoked' ? times?.revoked.get(hash) : undefined
     return [
       {
         ...toGranted(delegation, rules, entry, currency),
         ...standing,
         ...(usedAt !== undefined && { usedAt }),
+        ...(revokedAt !== undefined && { revokedAt }),
       },
     ]
   })

@@ -239,14 +239,16 @@ describe('accounts 5.2 the chain enforces what was granted', () => {
   }, 30_000)
 
   it('after it was taken back nothing passes, and the list says so', async () => {
-    const { ask, back, list, revoke } = await visitor()
+    const { ask, back, now, list, revoke } = await visitor()
     const granted = await ask()
     expect(await use(back, granted.context, pay('1'))).toBe('success')
     await revoke(granted)
     expect(await use(back, granted.context, pay('1'))).toBe('CannotUseADisabledDelegation')
     const [only] = (await list()).permissions
-    expect(only).toMatchObject({ id: granted.id, state: 'revoked' })
+    expect(only).toMatchObject({ id: granted.id, state: 'revoked', usedAt: expect.any(Number) as number })
+    // Of what cannot be used there is nothing left, but it has an end: the newest block's, here.
     expect(only?.left).toBeUndefined()
+    expect(Math.abs((only?.revokedAt ?? 0) - (await now()) * 1000)).toBeLessThan(60_000)
     // Revoked counts before expired.
     await world.chain.increaseTime({ seconds: 8 * DAY })
     await world.chain.mine({ blocks: 1 })

@@ -85,6 +85,8 @@ export interface GrantedPermission {
   }
   /** When it was last used, in milliseconds since the epoch. */
   readonly usedAt?: number
+  /** When it was revoked on its chain, in milliseconds since the epoch; absent where that is not known. */
+  readonly revokedAt?: number
   /** What a back end redeems it with (ERC-7710). */
   readonly context: string
   readonly manager: string

@@ -681,6 +681,7 @@ export const ar: Catalogue = {
     methods: 'الدوال',
     until: 'حتى',
     lastUsed: 'آخر استخدام',
+    revokedOn: 'تاريخ الإلغاء',
     paused: 'متوقفة مؤقتًا',
     pausedHint: 'لا تستطيع التطبيقات استخدام هذه الجلسة حتى ترقّي حسابك من جديد.',
     stateUnknown: 'الحالة غير معروفة',

@@ -633,6 +633,7 @@ export const de: Catalogue = {
     methods: 'Methoden',
     until: 'Bis',
     lastUsed: 'Zuletzt benutzt',
+    revokedOn: 'Widerrufen am',
     paused: 'Ausgesetzt',
     pausedHint: 'Apps können diese Sitzung erst wieder benutzen, wenn du dein Konto erneut erweiterst.',
     stateUnknown: 'Zustand unbekannt',

@@ -626,6 +626,7 @@ export const es: Catalogue = {
     methods: 'Métodos',
     until: 'Hasta',
     lastUsed: 'Último uso',
+    revokedOn: 'Revocada el',
     paused: 'En pausa',
     pausedHint: 'Las apps no pueden usar esta sesión hasta que vuelvas a mejorar tu cuenta.',
     stateUnknown: 'Estado desconocido',

@@ -619,6 +619,7 @@ export const fa: Catalogue = {
     methods: 'متدها',
     until: 'تا',
     lastUsed: 'آخرین استفاده',
+    revokedOn: 'زمان لغو',
     paused: 'متوقف',
     pausedHint: 'تا دوباره حساب خود را ارتقا ندهید، برنامه‌ها نمی‌توانند از این نشست استفاده کنند.',
     stateUnknown: 'وضعیت نامعلوم',

@@ -634,6 +634,7 @@ export const fr: Catalogue = {
     methods: 'Méthodes',
     until: 'Jusqu’au',
     lastUsed: 'Dernière utilisation',
+    revokedOn: 'Révoquée le',
     paused: 'En pause',
     pausedHint:
       'Les apps ne peuvent pas utiliser cette session tant que votre compte n’évolue pas de nouveau.',

@@ -630,6 +630,7 @@ export const he: Catalogue = {
     methods: 'מתודות',
     until: 'עד',
     lastUsed: 'שימוש אחרון',
+    revokedOn: 'מועד הביטול',
     paused: 'מושהה',
     pausedHint: 'יישומים לא יכולים להשתמש בסשן הזה עד לשדרוג נוסף של החשבון.',
     stateUnknown: 'המצב לא ידוע',

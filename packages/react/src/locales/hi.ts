@@ -613,6 +613,7 @@ export const hi: Catalogue = {
     methods: 'मेथड',
     until: 'कब तक',
     lastUsed: 'पिछला उपयोग',
+    revokedOn: 'कब रद्द हुआ',
     paused: 'रुका हुआ',
     pausedHint: 'जब तक आप खाता फिर से अपग्रेड नहीं करते, ऐप इस सेशन का इस्तेमाल नहीं कर सकते।',
     stateUnknown: 'स्थिति अज्ञात',

@@ -616,6 +616,7 @@ export const id: Catalogue = {
     methods: 'Metode',
     until: 'Sampai',
     lastUsed: 'Terakhir dipakai',
+    revokedOn: 'Dicabut pada',
     paused: 'Dijeda',
     pausedHint: 'Aplikasi tidak dapat memakai sesi ini sampai Anda meningkatkan akun lagi.',
     stateUnknown: 'Status tidak diketahui',

@@ -628,6 +628,7 @@ export const it: Catalogue = {
     methods: 'Metodi',
     until: 'Fino a',
     lastUsed: 'Ultimo uso',
+    revokedOn: 'Revocata il',
     paused: 'In pausa',
     pausedHint: 'Le app non possono usare questa sessione finché non aggiorni di nuovo il tuo account.',
     stateUnknown: 'Stato sconosciuto',

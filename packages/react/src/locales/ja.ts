@@ -618,6 +618,7 @@ export const ja: Catalogue = {
     methods: 'メソッド',
     until: '期限',
     lastUsed: '最終使用',
+    revokedOn: '取り消し日時',
     paused: '停止中',
     pausedHint: 'アカウントを再びアップグレードするまで、アプリはこのセッションを使えません。',
     stateUnknown: '状態不明',

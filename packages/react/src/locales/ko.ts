@@ -613,6 +613,7 @@ export const ko: Catalogue = {
     methods: '메서드',
     until: '기한',
     lastUsed: '마지막 사용',
+    revokedOn: '취소한 시각',
     paused: '일시 중지됨',
     pausedHint: '계정을 다시 업그레이드할 때까지 앱이 이 세션을 쓸 수 없습니다.',
     stateUnknown: '상태 알 수 없음',

@@ -627,6 +627,7 @@ export const nl: Catalogue = {
     methods: 'Methoden',
     until: 'Tot',
     lastUsed: 'Laatst gebruikt',
+    revokedOn: 'Ingetrokken op',
     paused: 'Gepauzeerd',
     pausedHint: 'Apps kunnen deze sessie pas weer gebruiken als je je account opnieuw upgradet.',
     stateUnknown: 'Status onbekend',

@@ -657,6 +657,7 @@ export const pl: Catalogue = {
     methods: 'Metody',
     until: 'Do',
     lastUsed: 'Ostatnie użycie',
+    revokedOn: 'Cofnięto',
     paused: 'Wstrzymana',
     pausedHint: 'Aplikacje nie mogą używać tej sesji, dopóki ponownie nie ulepszysz konta.',
     stateUnknown: 'Stan nieznany',

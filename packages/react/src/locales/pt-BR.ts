@@ -624,6 +624,7 @@ export const ptBR: Catalogue = {
     methods: 'Métodos',
     until: 'Até',
     lastUsed: 'Último uso',
+    revokedOn: 'Revogada em',
     paused: 'Pausada',
     pausedHint: 'Os apps não podem usar esta sessão até você atualizar sua conta de novo.',
     stateUnknown: 'Estado desconhecido',

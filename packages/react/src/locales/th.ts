@@ -608,6 +608,7 @@ export const th: Catalogue = {
     methods: 'เมธอด',
     until: 'จนถึง',
     lastUsed: 'ใช้ล่าสุด',
+    revokedOn: 'เพิกถอนเมื่อ',
     paused: 'หยุดชั่วคราว',
     pausedHint: 'แอปใช้เซสชันนี้ไม่ได้จนกว่าคุณจะอัปเกรดบัญชีอีกครั้ง',
     stateUnknown: 'ไม่ทราบสถานะ',

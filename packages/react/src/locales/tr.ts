@@ -615,6 +615,7 @@ export const tr: Catalogue = {
     methods: 'Yöntemler',
     until: 'Bitiş',
     lastUsed: 'Son kullanım',
+    revokedOn: 'İptal tarihi',
     paused: 'Duraklatıldı',
     pausedHint: 'Hesabınızı yeniden yükseltene kadar uygulamalar bu oturumu kullanamaz.',
     stateUnknown: 'Durum bilinmiyor',

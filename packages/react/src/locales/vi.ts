@@ -612,6 +612,7 @@ export const vi: Catalogue = {
     methods: 'Phương thức',
     until: 'Đến',
     lastUsed: 'Dùng lần cuối',
+    revokedOn: 'Thu hồi lúc',
     paused: 'Tạm dừng',
     pausedHint: 'Ứng dụng không thể dùng phiên này cho đến khi bạn nâng cấp lại tài khoản.',
     stateUnknown: 'Không rõ trạng thái',

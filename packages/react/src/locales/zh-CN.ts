@@ -602,6 +602,7 @@ export const zhCN: Catalogue = {
     methods: '方法',
     until: '截止',
     lastUsed: '上次使用',
+    revokedOn: '撤销时间',
     paused: '已暂停',
     pausedHint: '在您再次升级账户之前，应用无法使用此会话。',
     stateUnknown: '状态未知',

@@ -602,6 +602,7 @@ export const zhTW: Catalogue = {
     methods: '方法',
     until: '截止',
     lastUsed: '上次使用',
+    revokedOn: '撤銷時間',
     paused: '已暫停',
     pausedHint: '在您再次升級帳戶之前，應用程式無法使用此工作階段。',
     stateUnknown: '狀態未知',

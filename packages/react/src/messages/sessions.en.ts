@@ -29,6 +29,7 @@ export const sessionsEn = {
   methods: 'Methods',
   until: 'Until',
   lastUsed: 'Last used',
+  revokedOn: 'Revoked on',
   paused: 'Paused',
   pausedHint: 'Apps can’t use this session until you upgrade your account again.',
   stateUnknown: 'State unknown',

@@ -26,7 +26,9 @@ function watchConsole(): () => string {
   const shown = (['debug', 'log', 'info', 'warn', 'error'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation(() => undefined),
   )
-  onTestFinished(() => shown.forEach((spy) => void spy.mockRestore()))
+  onTestFinished(() => {
+    for (const spy of shown) spy.mockRestore()
+  })
   return () => JSON.stringify(shown.flatMap((spy) => spy.mock.calls))
 }
 

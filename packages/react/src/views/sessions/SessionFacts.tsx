@@ -16,7 +16,7 @@ type Fact = readonly [label: string, value: ReactNode]
 export function SessionFacts({ session }: { readonly session: GrantedPermission }): JSX.Element {
   const text = useLazyText('sessions', sessionsEn)
   const locale = useLocale()
-  const { permission, to, expiresAt, usedAt, left, state } = session
+  const { permission, to, expiresAt, usedAt, revokedAt, left, state } = session
   const when = (at: number): JSX.Element => (
     <time dateTime={new Date(at).toISOString()}>
       {new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
@@ -39,6 +39,7 @@ export function SessionFacts({ session }: { readonly session: GrantedPermission 
     isCalls && [text.methods, <bdi key="methods">{permission.selectors.join(', ')}</bdi>],
     expiresAt !== undefined && [text.until, when(expiresAt)],
     usedAt !== undefined && [text.lastUsed, when(usedAt)],
+    revokedAt !== undefined && [text.revokedOn, when(revokedAt)],
   ]
   const hints = [
     permission.kind === 'unknown' && text.unknownHint,

@@ -1,5 +1,5 @@
 'use client'
-import { useId, useState, type JSX } from 'react'
+import { useId, useState, type JSX, type ReactNode } from 'react'
 import { Address, Button, IconTile, ListItem } from '@latchkey/ui'
 import { ClockIcon, ContractIcon, WarningIcon } from '@latchkey/ui/icons'
 import { revokePermission, selectRevocation, type GrantedPermission } from '@latchkey/core'
@@ -29,9 +29,7 @@ export function SessionRow({ session, namespace }: SessionRowProps): JSX.Element
   const [isOpen, setOpen] = useState(false)
   const { permission, to, state } = session
   const label = useSelect(({ accounts }) => (to === undefined ? undefined : hostLabelOf(accounts.labels, to)))
-  const left = shortlyLeftOf(session, locale, text)
-  const states = { paused: text.paused, unknown: text.stateUnknown }
-  const trailing = state === 'paused' || state === 'unknown' ? states[state] : left && text.left(left)
+  const trailing = trailingOf(session, locale, text)
   const icons = { spend: <ClockIcon size={20} />, calls: <ContractIcon size={20} /> }
   const icon = permission.kind === 'unknown' ? <WarningIcon size={20} /> : icons[permission.kind]
   return (
@@ -43,7 +41,7 @@ export function SessionRow({ session, namespace }: SessionRowProps): JSX.Element
             to !== undefined && (label === undefined ? <Address value={to} /> : <bdi title={to}>{label}</bdi>)
           }
           image={<IconTile icon={icon} />}
-          trailing={trailing !== undefined && <span className="lk-Session-left">{trailing}</span>}
+          trailing={Boolean(trailing) && <span className="lk-Session-left">{trailing}</span>}
           expanded={isOpen}
           controls={panelId}
           onClick={() => setOpen(!isOpen)}
@@ -58,6 +56,25 @@ export function SessionRow({ session, namespace }: SessionRowProps): JSX.Element
         )}
       </div>
     </div>
+  )
+}
+
+/** What is left of one that can be used; of one that cannot, why or since when. */
+function trailingOf(session: GrantedPermission, locale: string, text: typeof sessionsEn): ReactNode {
+  const { state, expiresAt, revokedAt } = session
+  if (state === 'paused') return text.paused
+  if (state === 'unknown') return text.stateUnknown
+  if (state === 'active') {
+    const left = shortlyLeftOf(session, locale, text)
+    return left && text.left(left)
+  }
+  const end = state === 'revoked' ? revokedAt : expiresAt
+  return (
+    end !== undefined && (
+      <time dateTime={new Date(end).toISOString()}>
+        {new Date(end).toLocaleDateString(locale, { dateStyle: 'medium' })}
+      </time>
+    )
   )
 }
 

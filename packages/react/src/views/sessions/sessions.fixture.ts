@@ -74,7 +74,7 @@ export const expired: GrantedPermission = without(
 )
 /** Taken back before its end, which has come since. */
 export const revoked: GrantedPermission = without(
-  session({ id: 'session-8', state: 'revoked', expiresAt: NOW - DAY }),
+  session({ id: 'session-8', state: 'revoked', expiresAt: NOW - DAY, revokedAt: NOW - 2 * DAY }),
 )
 /** Of a token that does not answer. */
 export const nameless: GrantedPermission = session({
