@@ -112,6 +112,8 @@ export interface Asks {
       readonly recipients?: readonly string[]
       readonly proof?: 'seen' | 'passkey' | 'popup'
       readonly assertion?: unknown
+      /** Of a permission: less than was asked, in the smallest unit. */
+      readonly lowered?: string
     },
     Decided
   >

@@ -37,6 +37,7 @@ export const argsSchemas: { readonly [N in AskName]: Schema<AskArgs<N>> } = {
     recipients: v.optional(v.array(text(128))),
     proof: v.optional(one('seen', 'passkey', 'popup')),
     assertion: v.optional(assertion),
+    lowered: v.optional(text(80)),
   }),
   'passkey.options': v.strictObject({ type: one('get', 'create') }),
   'passkey.add': v.strictObject({ credential: v.unknown(), prf: secret, label: v.optional(text(100)) }),

@@ -19,8 +19,8 @@ export interface ApprovalWork {
   fees(): Promise<Fees | undefined>
   /** Of several calls: what they cost the visitor, and who else may pay. */
   readonly calls?: () => Promise<CallsCost>
-  /** Signs, with the cost that was shown. */
-  sign(fees: Fees | undefined, calls: CallsCost | undefined): Promise<Signing>
+  /** Signs, with the cost that was shown; of a permission, for less than was asked. */
+  sign(fees: Fees | undefined, calls: CallsCost | undefined, lowered?: string): Promise<Signing>
 }
 
 /** What the card says of the cost, and what is signed. */
@@ -61,8 +61,12 @@ export interface Approvals {
   show(id: string): Approval | undefined
   /** What the card is told of the cost: the one that is signed. */
   told(id: string, cost: ApprovalCost): void
-  /** The visitor's word. @returns once it is carried out; `undefined` where it does not count */
-  decide(id: string, approved: boolean): Promise<Decided> | undefined
+  /**
+   * The visitor's word.
+   * @param lowered of a permission: less than was asked, in the smallest unit
+   * @returns once it is carried out; `undefined` where it does not count
+   */
+  decide(id: string, approved: boolean, lowered?: string): Promise<Decided> | undefined
   /** The page takes it back. What is being signed goes on, and is not asked again. */
   cancel(id: string): void
   cancelAll(): void
@@ -123,13 +127,13 @@ export function approvals({ wanted, done, gone }: ApprovalEvents): Approvals {
     if (!wasAnswered) gone(entry.id)
   }
 
-  async function sign(entry: Entry): Promise<Decided> {
+  async function sign(entry: Entry, lowered: string | undefined): Promise<Decided> {
     entry.state = 'signing'
     answered = entry.id
     // What came later than the card was on no card.
     const { fees, calls } = entry.told ?? {}
     const signed = await entry
-      .sign(fees, calls)
+      .sign(fees, calls, lowered)
       // Without the worker's own word it is not known how far it came.
       .catch((error: unknown): Signing => ({ refusal: toRefusal(error), next: 'check' }))
     if ('answer' in signed) {
@@ -176,10 +180,10 @@ export function approvals({ wanted, done, gone }: ApprovalEvents): Approvals {
     },
     isAnswered: (id) => id === answered,
     isShown: (id) => ['shown', 'failed'].includes(find(id)?.state ?? 'over'),
-    decide(id, approved) {
+    decide(id, approved, lowered) {
       const entry = find(id)
       if (!entry || (entry.state !== 'shown' && (approved || entry.state !== 'failed'))) return undefined
-      if (approved) return sign(entry)
+      if (approved) return sign(entry, lowered)
       refuse(entry, 'The visitor declined')
       return Promise.resolve({})
     },

@@ -14,6 +14,7 @@ import type { GetOptions } from '../passkeyResponse.js'
 import type { Place } from '../worker/ops.js'
 import { isCalls } from '../worker/calls/readCalls.js'
 import { GRANT } from '../worker/permissions/grantPermission.js'
+import { lowerWish } from '../worker/permissions/lowerWish.js'
 import type { Approvals } from './approvals.js'
 import { callsWork } from './callsWork.js'
 import type { EngineHost } from './engineHost.js'
@@ -69,7 +70,10 @@ export function pageRequests(parts: PageParts): Handlers {
     }
     return approvals.ask(id, request, {
       fees: () => worker.do('fees', request),
-      sign: (fees) => worker.do('sign', { ...request, ...(fees && { fees }) }),
+      async sign(fees, _calls, lowered) {
+        const params = lowered === undefined ? request.params : lowerWish(request.params, lowered)
+        return worker.do('sign', { ...request, params, ...(fees && { fees }) })
+      },
     })
   }
 

@@ -84,13 +84,18 @@ async function visitor({ smart = true } = {}) {
     answer.catch(() => undefined)
     return answer
   }
-  async function yes(): Promise<OpenedApproval> {
+  async function yes(lowered?: string): Promise<OpenedApproval> {
     const { requestId: id } = await page.event('approvalWanted')
     const surface = surfaceIn(page)
     const { approval } = (await surface.ask('open', { surface: 'approve', id })) as {
       approval: OpenedApproval
     }
-    await surface.ask('decide', { id, approved: true })
+    const { failed } = await surface.ask('decide', {
+      id,
+      approved: true,
+      ...(lowered !== undefined && { lowered }),
+    })
+    if (failed) await surface.ask('decide', { id, approved: false })
     surface.close()
     return approval
   }
@@ -109,7 +114,7 @@ async function visitor({ smart = true } = {}) {
   })
   const ask = (change: object = {}) =>
     request('wallet_requestExecutionPermissions', [wanted(change)]) as Promise<
-      readonly [{ readonly context: Hex; readonly delegationManager: Address }]
+      readonly [{ readonly context: Hex; readonly delegationManager: Address; readonly permission: object }]
     >
   return { address, request, yes, ask, wanted, end }
 }
@@ -181,6 +186,36 @@ describe('accounts 5.2: the keeper grants permissions', () => {
       'ERC20PeriodTransferEnforcer:transfer-amount-exceeded',
     )
     expect(await use(context, { ...pay('1'), value: 1n })).toBe('ValueLteEnforcer:value-too-high')
+  })
+
+  const lessThan = (wanted: object): object => ({
+    permission: {
+      ...(wanted as { readonly permission: object }).permission,
+      isAdjustmentAllowed: true,
+    },
+  })
+
+  it('accounts 5.3: of less than was asked, where the page leaves that to the visitor', async () => {
+    const { ask, yes, wanted } = await visitor()
+    const asked = ask(lessThan(wanted()))
+    await yes(parseEther('4').toString())
+    const [{ context, permission }] = await asked
+    expect(permission).toMatchObject({ data: { periodAmount: toHex(parseEther('4')), periodDuration: DAY } })
+    expect(await use(context, pay('4'))).toBe('passes')
+    expect(await use(context, pay('4.000000000000000001'))).toBe(
+      'ERC20PeriodTransferEnforcer:transfer-amount-exceeded',
+    )
+  })
+
+  it.each([
+    ['more', '11', true],
+    ['nothing', '0', true],
+    ['less, where the page does not leave that to the visitor', '4', false],
+  ])('%s than was asked is not signed', async (_what, amount, adjustable) => {
+    const { ask, yes, wanted } = await visitor()
+    const asked = ask(adjustable ? lessThan(wanted()) : {})
+    await yes(parseEther(amount).toString())
+    await expect(asked).rejects.toMatchObject({ code: 'malformed-request' })
   })
 
   it('coins: never a call of a contract with them', async () => {

@@ -118,11 +118,11 @@ export function surfaces({
       return { ...common(), ...(account && { account }), ...(isExit && { exit: true }) }
     },
     read: (request) => worker.do('node', request),
-    async decide({ id, approved, recipients, proof, assertion }) {
+    async decide({ id, approved, recipients, proof, assertion, lowered }) {
       if (!approvals.isShown(id)) throw isOver(id)
       if (approved && proof === 'passkey')
         await worker.do('call', { path: 'passkey/fresh', body: { assertion } })
-      const decided = await approvals.decide(id, approved)
+      const decided = await approvals.decide(id, approved, lowered)
       if (!decided) throw isOver(id)
       // What was signed stays signed, whether they are remembered or not.
       if (approved && recipients && !decided.failed)

@@ -76,6 +76,8 @@ export interface Approval {
   /** `all`: every item of a collection. `none`: what was allowed before is taken back. */
   readonly extent: 'amount' | 'unlimited' | 'all' | 'none'
   readonly amount: Amount
+  /** The visitor may allow less. */
+  readonly adjustable?: true
 }
 
 /**

@@ -3,6 +3,8 @@ import { inUnits } from '../review/quantity.js'
 
 /** Writes numbers and days as a language does. Amounts are exact, whatever their length. */
 export interface Format {
+  /** What stands before decimals. */
+  readonly comma: string
   amount(amount: Amount): string
   date(ms: number): string
   /** A date with the time of day. */
@@ -31,6 +33,7 @@ export function formatIn(locale: string): Format {
     numberingSystem: 'latn',
   })
   return {
+    comma,
     amount({ value, decimals, symbol, token, tokenId }) {
       const [whole = '0', rest] = inUnits(value, decimals ?? 0).split('.')
       const number = `${numbers.format(BigInt(whole))}${rest === undefined ? '' : comma + rest}`

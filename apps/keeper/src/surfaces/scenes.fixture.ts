@@ -198,6 +198,21 @@ export const scenes = {
       }),
     ]),
   ],
+  permission: [
+    'approve',
+    approval('wallet_requestExecutionPermissions', [
+      {
+        chainId: '0x7a69',
+        to: bob,
+        permission: {
+          type: 'erc20-token-periodic',
+          isAdjustmentAllowed: true,
+          data: { tokenAddress: coin, periodAmount: '0x989680', periodDuration: 86_400 },
+        },
+        rules: [{ type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1000) + 7 * 86_400 } }],
+      },
+    ]),
+  ],
   refused: ['approve', approval('eth_sendTransaction', [{ from: bob }])],
   unprotected: ['protect', account()],
   protected: ['protect', account({ safety: 'both', keepsExit: true, factors })],

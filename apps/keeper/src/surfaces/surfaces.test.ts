@@ -268,6 +268,33 @@ describe('embedded-wallet 10: approve', () => {
     await opened.close()
   })
 
+  it('accounts 5.3: a visitor allows less than is asked for; more is not signed', async () => {
+    const opened = await open('permission')
+    const { frame, page } = opened
+    const amount = frame.getByLabel('Amount to allow (USDC)')
+    await expect.poll(() => amount.inputValue()).toBe('10')
+    const hold = async (): Promise<void> => {
+      await opened.settled()
+      await frame.getByRole('button', { name: /^Hold/ }).hover()
+      await page.mouse.down()
+      await page.waitForTimeout(1200)
+      await page.mouse.up()
+    }
+    await amount.fill('10.000001')
+    await hold()
+    await frame.getByText(/^Enter an amount above 0, and .*10.USDC.* at most/).waitFor()
+    expect(await amount.evaluate((input) => document.activeElement === input)).toBe(true)
+    expect(await axeViolations(frame)).toEqual([])
+    expect(decision(opened)).toBeUndefined()
+    await amount.fill('4.5')
+    await frame.getByText(/may take .*4\.5.USDC/).waitFor()
+    expect(await frame.getByText(/^Enter an amount/).count()).toBe(0)
+    await hold()
+    await expect.poll(() => decision(opened)).toMatchObject({ approved: true, lowered: '4500000' })
+    expect(opened.complaints).toEqual([])
+    await opened.close()
+  })
+
   const withoutV2 = (page: Opened['page']): Promise<unknown> =>
     page.addInitScript(() => {
       // A browser that cannot tell whether something is covered.

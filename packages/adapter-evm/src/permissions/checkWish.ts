@@ -30,6 +30,7 @@ export type CheckedWish = { readonly type: PermissionType; readonly data: object
       readonly every?: number
       readonly decimals: number
       readonly symbol?: string
+      readonly adjustable: boolean
     }
   | {
       readonly kind: 'calls'
@@ -40,7 +41,7 @@ export type CheckedWish = { readonly type: PermissionType; readonly data: object
 )
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {
-  spend: ['kind', 'token', 'amount', 'every'],
+  spend: ['kind', 'token', 'amount', 'every', 'adjustable'],
   calls: ['kind', 'targets', 'selectors', 'count'],
 }
 const LONGEST_PERIOD = 366 * 86_400
@@ -70,7 +71,8 @@ export async function checkWish(
   // No rule of the chain counts calls by period: asking for something like it would promise too much.
   if (extra !== undefined) throw wrong(extra === 'every' ? 'period' : 'kind')
   if (permission.kind === 'calls') return checkCalls(permission, account)
-  const { token, amount, every } = permission
+  const { token, amount, every, adjustable = false } = permission
+  if (typeof adjustable !== 'boolean') throw wrong('kind')
   if (typeof amount !== 'string' || !/^\d{1,60}(\.\d{1,60})?$/.test(amount) || !/[1-9]/.test(amount))
     throw wrong('amount')
   if (every !== undefined && !(Number.isInteger(every) && every >= 1 && every <= LONGEST_PERIOD))
@@ -94,6 +96,7 @@ export async function checkWish(
     },
     units,
     decimals,
+    adjustable,
     ...(address && { token: address }),
     ...(every !== undefined && { every }),
     ...(symbol !== undefined && { symbol }),

@@ -52,11 +52,12 @@ export async function grantPermission(
   if (!types.includes(wish.type)) throw new NotSupportedError(wish.type)
   const provider = await walletOn(context, { connectorId, network, signal })
   signal.throwIfAborted()
+  const isAdjustmentAllowed = wish.kind === 'spend' && wish.adjustable
   const asked = {
     chainId: numberToHex(chainId),
     from: account,
     to,
-    permission: { type: wish.type, isAdjustmentAllowed: false, data: wish.data },
+    permission: { type: wish.type, isAdjustmentAllowed, data: wish.data },
     rules: [{ type: 'expiry', data: { timestamp: end } }],
   }
   const said = await ask(provider, 'wallet_requestExecutionPermissions', [asked], { signal })
@@ -74,7 +75,7 @@ export async function grantPermission(
   const { timestamp } = await readChain(signal, getBlock(client))
   // A wallet begins a period by its own clock, which may be ahead of the newest block.
   const rules = readRules(delegation, Math.max(Number(timestamp), Math.floor(Date.now() / 1000)))
-  if (!rules || !isSame(rules, wish) || rules.end > end) throw mismatch('rules')
+  if (!rules || !fits(rules, wish) || rules.end > end) throw mismatch('rules')
   if (!(await readChain(signal, isSigned(client, delegation, chainId)))) throw mismatch('signature')
   await upgraded(client, account, signal)
   const granted = toGranted(
@@ -95,7 +96,8 @@ export async function grantPermission(
   return { ...granted, ...standing?.[0] }
 }
 
-function isSame(rules: Rules, wish: CheckedWish): boolean {
+/** What was asked for; of an amount that the visitor may choose, no more than that. */
+function fits(rules: Rules, wish: CheckedWish): boolean {
   if (rules.kind === 'calls')
     return (
       wish.kind === 'calls' &&
@@ -103,7 +105,9 @@ function isSame(rules: Rules, wish: CheckedWish): boolean {
       isSameList(rules.selectors, wish.selectors) &&
       (rules.count === undefined ? undefined : Number(rules.count)) === wish.count
     )
-  if (wish.kind !== 'spend' || rules.units !== wish.units || rules.every !== wish.every) return false
+  if (wish.kind !== 'spend' || rules.every !== wish.every) return false
+  const isLess = wish.adjustable && rules.units > 0n && rules.units < wish.units
+  if (rules.units !== wish.units && !isLess) return false
   const { token } = wish
   return rules.token === undefined ? token === undefined : !!token && isAddressEqual(rules.token, token)
 }

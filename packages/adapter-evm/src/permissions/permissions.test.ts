@@ -422,6 +422,29 @@ describe('what a wallet grants is held against what was asked', () => {
     await expect(ask()).rejects.toThrow(PermissionMismatchError)
   })
 
+  it('accounts 5.3: of an amount that the visitor may choose, less is good and more is not', async () => {
+    const wish: PermissionWish = { kind: 'spend', token: usdc, amount: '10', every: DAY, adjustable: true }
+    const grants = (amount: string): Promise<Awaited<ReturnType<typeof visitor>>> =>
+      visitor({
+        change: ([, ...rest]) => [caveats.erc20Period(usdc, parseUnits(amount, 6), DAY, 1), ...rest],
+        answer: (granted) => {
+          expect(granted).toMatchObject({ permission: { isAdjustmentAllowed: true } })
+          return granted
+        },
+      })
+    const less = await grants('4')
+    const granted = await less.ask({ permission: wish })
+    expect(granted.permission).toMatchObject({ units: '4000000' })
+    expect(await use(less.back, granted.context, pay('4.000001'))).toContain('amount-exceeded')
+    for (const amount of ['10.000001', '0']) {
+      const { ask } = await grants(amount)
+      await expect(ask({ permission: wish }), amount).rejects.toThrow(PermissionMismatchError)
+    }
+    // As the host asked: not for the wallet to choose.
+    const { ask } = await visitor({ change: swapped(0, caveats.erc20Period(usdc, 4_000_000n, DAY, 1)) })
+    await expect(ask()).rejects.toThrow(PermissionMismatchError)
+  }, 60_000)
+
   it.each(['another account', 'another delegate', 'another key'])(
     'a delegation of %s is refused',
     async (what) => {

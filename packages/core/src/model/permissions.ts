@@ -16,6 +16,8 @@ export type PermissionWish =
       readonly amount: string
       /** The period in seconds. Without it the amount is all that can ever be taken. */
       readonly every?: number
+      /** The visitor may allow less in the wallet: what was granted says how much. Without it, not. */
+      readonly adjustable?: boolean
     }
   | {
       readonly kind: 'calls'

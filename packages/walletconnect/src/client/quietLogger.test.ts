@@ -18,8 +18,8 @@ interface SdkLogs {
   }
 }
 
-const require = createRequire(createRequire(import.meta.url).resolve('@walletconnect/sign-client'))
-const sdk = require('@walletconnect/logger') as SdkLogs
+const fromSdk = createRequire(createRequire(import.meta.url).resolve('@walletconnect/sign-client'))
+const sdk = fromSdk('@walletconnect/logger') as SdkLogs
 const bytesOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0)
 
 function watchConsole(): () => string {

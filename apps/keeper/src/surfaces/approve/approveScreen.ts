@@ -7,6 +7,7 @@ import { holdButton } from '../holdButton.js'
 import { watchSeen } from '../seen.js'
 import { codeOf, problemLine, type SurfaceView } from '../surface.js'
 import type { TextKey } from '../texts/texts.js'
+import { lowerField, type LowerField } from './lowerField.js'
 import { reviewView, warningView } from './reviewView.js'
 
 const asks: Readonly<Record<ReviewKind, TextKey>> = {
@@ -60,6 +61,8 @@ export function approveScreen(
   const seen = watchSeen(card)
   const problem = problemLine()
   let over = false
+  /** Where the visitor may allow less: one for the whole card, so that what was typed stays. */
+  let lower: LowerField | undefined
   /** Back to the screen that was left. */
   let again = (): unknown => load()
 
@@ -90,6 +93,11 @@ export function approveScreen(
     if (over) return
     problem.say('')
     if (!seen.isSeen()) return problem.say(say('notSeen'))
+    const lowered = lower?.units()
+    if (lower && lowered === undefined) {
+      problem.say(lower.problem)
+      return lower.focus()
+    }
     const needsProof = found.movesAssets && !seen.canTell && !isTop
     const passkey = needsProof && approval.canPasskey
     if (needsProof && !passkey) return openTop()
@@ -105,6 +113,7 @@ export function approveScreen(
         recipients: found.recipients,
         proof,
         ...(passkey && { assertion }),
+        ...(lowered !== undefined && { lowered }),
       })
       if (failed) {
         over = false
@@ -231,7 +240,7 @@ export function approveScreen(
           costError?.code === 'insufficient-funds' &&
           warningView({ code: 'funds', severity: 'warning' }, say),
         isPriceless && notSigned(say('cantSign'), say('noCost')),
-        ...reviewView(found, { ...view, network }),
+        ...reviewView(found, { ...view, network, lower }),
       ],
       foot: isPriceless ? [problem.element, no] : foot(go),
     })
@@ -257,6 +266,8 @@ export function approveScreen(
     })
     try {
       const found = await review()
+      lower = lowerOf(found, view)
+      lower?.onChange(() => problem.say(''))
       if (!over) draw(found)
     } catch (error) {
       if (!over) view.failed(error, load)
@@ -272,4 +283,12 @@ function notSigned(title: string, reason: string): HTMLElement {
     el('span', { class: 'lk-AlertBar-icon' }, icon(warningIcon)),
     el('div', { class: 'lk-AlertBar-message' }, el('strong', {}, title), el('p', {}, reason)),
   )
+}
+
+/** Less than a page asks for is for the visitor to choose, where it says so and the decimals are known. */
+function lowerOf({ approvals: [first] }: Review, view: SurfaceView): LowerField | undefined {
+  const { decimals } = first?.amount ?? {}
+  return first?.adjustable && decimals !== undefined
+    ? lowerField({ ...first.amount, decimals }, view)
+    : undefined
 }

@@ -3,6 +3,7 @@ import { el, icon, type Child } from '../dom.js'
 import { infoIcon, warningIcon } from '../icons.js'
 import { cut, inFours, type Format } from '../format.js'
 import type { Say, TextKey } from '../texts/texts.js'
+import type { LowerField } from './lowerField.js'
 
 const factTexts: Readonly<Record<FactName, TextKey>> = {
   account: 'factAccount',
@@ -36,10 +37,15 @@ export interface ReviewViewParts {
   readonly format: Format
   /** What the network is called. */
   readonly network: string
+  /** Where the visitor may allow less. */
+  readonly lower?: LowerField | undefined
 }
 
 /** What a review says, gravest first. */
-export function reviewView(review: Review, { say, format, network }: ReviewViewParts): readonly Child[] {
+export function reviewView(
+  review: Review,
+  { say, format, network, lower }: ReviewViewParts,
+): readonly Child[] {
   const { warnings, sends, gets, approvals, fee, facts, fields, message, payer, host } = review
   const isCode = ({ form, value }: Fact): boolean => form === 'code' && value.length > 80
   const plain = facts.filter((fact) => !isCode(fact))
@@ -58,7 +64,7 @@ export function reviewView(review: Review, { say, format, network }: ReviewViewP
     ...warnings.map((warning) => warningView(warning, say)),
     ...moved(say('youSend'), sends, '−', format),
     ...moved(say('youGet'), gets, '+', format),
-    ...allowed(approvals, say, format),
+    ...allowed(approvals, { say, format, lower }),
     isSignIn && list,
     message !== undefined && messageView(message, say),
     fields.length > 0 && fieldsView(fields, say),
@@ -112,7 +118,10 @@ function moved(title: string, amounts: readonly Amount[], sign: string, format: 
   ]
 }
 
-function allowed(approvals: readonly Approval[], say: Say, format: Format): readonly Child[] {
+function allowed(
+  approvals: readonly Approval[],
+  { say, format, lower }: Pick<ReviewViewParts, 'say' | 'format' | 'lower'>,
+): readonly Child[] {
   if (approvals.length === 0) return []
   const keys = { amount: 'mayTake', unlimited: 'mayTakeAny', all: 'mayTakeAll', none: 'mayNoLonger' } as const
   return [
@@ -120,23 +129,19 @@ function allowed(approvals: readonly Approval[], say: Say, format: Format): read
     el(
       'ul',
       { class: 'ks-amounts' },
-      ...approvals.map(({ spender, extent, amount }) =>
-        el(
-          'li',
-          {},
-          el(
-            'p',
-            {},
-            say(keys[extent], {
-              spender: cut(spender),
-              amount: format.amount(amount),
-              token: amount.symbol ?? cut(amount.token ?? ''),
-            }),
-          ),
-          el('span', { class: 'ks-token', dir: 'ltr' }, inFours(spender)),
-        ),
-      ),
+      ...approvals.map(({ spender, extent, amount }) => {
+        const sentence = (of: Amount): string =>
+          say(keys[extent], {
+            spender: cut(spender),
+            amount: format.amount(of),
+            token: of.symbol ?? cut(of.token ?? ''),
+          })
+        const line = el('p', {}, sentence(amount))
+        lower?.onChange((less) => line.replaceChildren(sentence(less)))
+        return el('li', {}, line, el('span', { class: 'ks-token', dir: 'ltr' }, inFours(spender)))
+      }),
     ),
+    lower?.element,
   ]
 }
 

@@ -55,6 +55,8 @@ export const texts = {
   mayTakeAny: '{spender} may take any amount of {token}',
   mayTakeAll: '{spender} may take every item of {token}',
   mayNoLonger: '{spender} may no longer take {token}',
+  lowerLabel: 'Amount to allow',
+  lowerProblem: 'Enter an amount above 0, and {amount} at most.',
   fee: 'Fee',
   feeMost: 'Fee, at most',
   paidBy: 'Paid by {host}',

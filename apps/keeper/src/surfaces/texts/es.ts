@@ -56,6 +56,8 @@ export const texts: Texts = {
   mayTakeAny: '{spender} puede tomar cualquier cantidad de {token}',
   mayTakeAll: '{spender} puede tomar todos los objetos de {token}',
   mayNoLonger: '{spender} ya no puede tomar {token}',
+  lowerLabel: 'Importe que permites',
+  lowerProblem: 'Introduce un importe mayor que 0 y de {amount} como máximo.',
   fee: 'Comisión',
   feeMost: 'Comisión, como máximo',
   paidBy: 'Lo paga {host}',

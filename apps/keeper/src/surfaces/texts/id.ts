@@ -56,6 +56,8 @@ export const texts: Texts = {
   mayTakeAny: '{spender} boleh mengambil {token} berapa pun',
   mayTakeAll: '{spender} boleh mengambil setiap item {token}',
   mayNoLonger: '{spender} tidak boleh lagi mengambil {token}',
+  lowerLabel: 'Jumlah yang diizinkan',
+  lowerProblem: 'Masukkan jumlah di atas 0, paling banyak {amount}.',
   fee: 'Biaya',
   feeMost: 'Biaya, paling banyak',
   paidBy: 'Dibayar oleh {host}',

@@ -56,6 +56,8 @@ export const texts: Texts = {
   mayTakeAny: '{spender} può prendere qualsiasi importo di {token}',
   mayTakeAll: '{spender} può prendere ogni oggetto di {token}',
   mayNoLonger: '{spender} non può più prendere {token}',
+  lowerLabel: 'Importo autorizzato',
+  lowerProblem: 'Inserisci un importo maggiore di 0 e di {amount} al massimo.',
   fee: 'Commissione',
   feeMost: 'Commissione, al massimo',
   paidBy: 'Paga {host}',

@@ -56,6 +56,8 @@ export const texts: Texts = {
   mayTakeAny: '{spender} が {token} をいくらでも引き出せます',
   mayTakeAll: '{spender} が {token} のすべてのアイテムを引き出せます',
   mayNoLonger: '{spender} は {token} を引き出せなくなります',
+  lowerLabel: '許可する金額',
+  lowerProblem: '0 より大きく、{amount} 以下の金額を入力してください。',
   fee: '手数料',
   feeMost: '手数料(最大)',
   paidBy: '{host} が支払います',

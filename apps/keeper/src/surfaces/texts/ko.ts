@@ -56,6 +56,8 @@ export const texts: Texts = {
   mayTakeAny: '{spender}에서 {token}을(를) 얼마든지 가져갈 수 있습니다',
   mayTakeAll: '{spender}에서 {token}의 모든 항목을 가져갈 수 있습니다',
   mayNoLonger: '{spender}에서 더 이상 {token}을(를) 가져갈 수 없습니다',
+  lowerLabel: '허용할 금액',
+  lowerProblem: '0보다 크고 {amount} 이하인 금액을 입력하세요.',
   fee: '수수료',
   feeMost: '수수료, 최대',
   paidBy: '{host}에서 지불',

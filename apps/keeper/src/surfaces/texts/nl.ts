@@ -56,6 +56,8 @@ export const texts: Texts = {
   mayTakeAny: '{spender} mag elk bedrag aan {token} nemen',
   mayTakeAll: '{spender} mag elk item van {token} nemen',
   mayNoLonger: '{spender} mag {token} niet meer nemen',
+  lowerLabel: 'Toegestaan bedrag',
+  lowerProblem: 'Vul een bedrag in boven 0 en van hoogstens {amount}.',
   fee: 'Kosten',
   feeMost: 'Kosten, hoogstens',
   paidBy: 'Betaald door {host}',

@@ -56,6 +56,8 @@ export const texts: Texts = {
   mayTakeAny: '{spender} может взять любое количество {token}',
   mayTakeAll: '{spender} может взять все предметы {token}',
   mayNoLonger: '{spender} больше не может брать {token}',
+  lowerLabel: 'Разрешённая сумма',
+  lowerProblem: 'Введите сумму больше 0 и не более {amount}.',
   fee: 'Комиссия',
   feeMost: 'Комиссия, не более',
   paidBy: 'Платит {host}',

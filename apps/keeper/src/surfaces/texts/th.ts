@@ -56,6 +56,8 @@ export const texts: Texts = {
   mayTakeAny: '{spender} เอา {token} ไปได้ไม่จำกัดจำนวน',
   mayTakeAll: '{spender} เอาทุกชิ้นของ {token} ไปได้',
   mayNoLonger: '{spender} เอา {token} ไปไม่ได้อีก',
+  lowerLabel: 'จำนวนที่อนุญาต',
+  lowerProblem: 'ใส่จำนวนที่มากกว่า 0 และไม่เกิน {amount}',
   fee: 'ค่าธรรมเนียม',
   feeMost: 'ค่าธรรมเนียมสูงสุด',
   paidBy: '{host} เป็นผู้จ่าย',

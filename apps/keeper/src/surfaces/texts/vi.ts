@@ -56,6 +56,8 @@ export const texts: Texts = {
   mayTakeAny: '{spender} được lấy {token} với số lượng bất kỳ',
   mayTakeAll: '{spender} được lấy mọi vật phẩm {token}',
   mayNoLonger: '{spender} không còn được lấy {token}',
+  lowerLabel: 'Số tiền cho phép',
+  lowerProblem: 'Nhập số tiền lớn hơn 0 và tối đa {amount}.',
   fee: 'Phí',
   feeMost: 'Phí, tối đa',
   paidBy: '{host} trả phí',

@@ -56,6 +56,8 @@ export const texts: Texts = {
   mayTakeAny: '{spender} 可以取走任意数量的 {token}',
   mayTakeAll: '{spender} 可以取走 {token} 的每一件物品',
   mayNoLonger: '{spender} 不能再取走 {token}',
+  lowerLabel: '授权金额',
+  lowerProblem: '请输入大于 0 且不超过 {amount} 的金额。',
   fee: '费用',
   feeMost: '费用上限',
   paidBy: '由 {host} 支付',

@@ -56,6 +56,8 @@ export const texts: Texts = {
   mayTakeAny: '{spender} 可以取走任意數量的 {token}',
   mayTakeAll: '{spender} 可以取走 {token} 的每一件物品',
   mayNoLonger: '{spender} 不能再取走 {token}',
+  lowerLabel: '授權金額',
+  lowerProblem: '請輸入大於 0 且不超過 {amount} 的金額。',
   fee: '手續費',
   feeMost: '手續費上限',
   paidBy: '由 {host} 支付',

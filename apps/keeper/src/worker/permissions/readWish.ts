@@ -21,6 +21,8 @@ export type Allowed =
       readonly units: bigint
       /** In seconds; absent for all that can ever be taken. */
       readonly every?: bigint
+      /** The visitor may allow less. */
+      readonly adjustable?: true
     }
   | {
       readonly kind: 'calls'
@@ -66,8 +68,12 @@ export function readWish(params: unknown, own: string, network: string, now: num
   const end = readEnd(asked['rules'], now)
   const permission = asObject(asked['permission'])
   if (end === undefined || !has(permission, ['type', 'data'], ['isAdjustmentAllowed'])) return 'malformed'
+  const { isAdjustmentAllowed: adjustable = false } = permission
+  if (typeof adjustable !== 'boolean') return 'malformed'
   const allowed = readAllowed(permission['type'], asObject(permission['data']), own.toLowerCase())
-  return typeof allowed === 'string' ? allowed : { to: delegate, end, allowed }
+  if (typeof allowed === 'string') return allowed
+  const isLower = adjustable && allowed.kind === 'spend'
+  return { to: delegate, end, allowed: isLower ? { ...allowed, adjustable } : allowed }
 }
 
 /** The one rule that there has to be. */

@@ -57,7 +57,7 @@ export function Devices({ shown }: { readonly shown: ShownAccount }): JSX.Elemen
           </Button>
         </div>
       )}
-      {isWaiting && <Shimmer shape="token" count={2} />}
+      {isWaiting && <Shimmer shape="row" count={2} />}
       {sessions.length > 0 && (
         <List heading={text.devices}>
           {sessions.map((session) => (

@@ -60,7 +60,7 @@ function Sessions({ shown }: { readonly shown: ShownAccount }): JSX.Element {
           onSelect={keepNote}
         >
           <OutcomeNote ended={ended?.tone === 'success' ? ended : undefined} />
-          {waiting && <Shimmer shape="token" count={ROWS} />}
+          {waiting && <Shimmer shape="row" count={ROWS} />}
           {known && !waiting && (
             <StaleNote
               at={known.fetchedAt}

@@ -67,6 +67,15 @@ describe('what a card says of a permission', () => {
     })
   })
 
+  it.each([
+    [true, { adjustable: true }],
+    [false, {}],
+    [undefined, {}],
+  ])('with isAdjustmentAllowed %s the visitor may choose less: %s', async (isAdjustmentAllowed, more) => {
+    const { approvals } = await review({ ...tenADay, isAdjustmentAllowed })
+    expect(approvals).toEqual([{ spender: shop, extent: 'amount', amount: expect.anything(), ...more }])
+  })
+
   it('coins in all have no period', async () => {
     const { facts, approvals } = await review({
       type: 'native-token-allowance',

@@ -36,7 +36,7 @@ export async function reviewPermission(request: ReviewRequest, context: ReviewCo
       ],
     })
   }
-  const { token, units } = allowed
+  const { token, units, adjustable } = allowed
   const tokens = token === undefined ? undefined : await readTokens(context.read, [token], context.currency)
   const known = token === undefined ? context.currency : tokens?.get(token)
   const amount = {
@@ -47,7 +47,7 @@ export async function reviewPermission(request: ReviewRequest, context: ReviewCo
   }
   return reviewOf(request, {
     ...common,
-    approvals: [{ spender: to, extent: 'amount', amount }],
+    approvals: [{ spender: to, extent: 'amount', amount, ...(adjustable && { adjustable }) }],
     facts: factsOf(wish),
     warnings: [acts, ...alike],
   })
