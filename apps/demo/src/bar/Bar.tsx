@@ -43,7 +43,7 @@ export function Bar(): JSX.Element {
       const seconds = Number(new URLSearchParams(location.search).get('for')) || 7 * DAY
       const { context, manager } = await grant({
         to: await barKey(),
-        permission: { kind: 'spend', token: usdc?.address ?? '', amount: '10', every: DAY },
+        permission: { kind: 'spend', token: usdc?.address ?? '', amount: '10', every: DAY, adjustable: true },
         expiresAt: Date.now() + seconds * 1000,
       })
       setTab(await openTab({ context, manager }))
