@@ -109,9 +109,9 @@ test('accounts 11.8 S6.02 a guest without ether makes two steps with one confirm
   expect(await holds('LONGNAME', own)).toBe(parseUnits('2', token('LONGNAME').decimals))
 })
 
-/** By its button: the keeper's frame, which has the focus, keeps Escape to itself. */
+/** The keeper's frame may have the focus: it hands Escape on. */
 async function closeCard(page: Page): Promise<void> {
-  if (await card(page).isVisible()) await card(page).getByRole('button', { name: 'Close' }).click()
+  if (await card(page).isVisible()) await page.keyboard.press('Escape')
   await expect(card(page)).toBeHidden()
 }
 
@@ -182,7 +182,7 @@ test('accounts 11.12 S3.04 S3.05 an account is upgraded and downgraded; address 
   await shot('account-toggle')
 })
 
-test('accounts 11.12 S3.05 a session granted before the downgrade is paused after it, until the next upgrade', async ({
+test('accounts 11.12 S2.49 S3.05 a session of less than was asked for is shown, and paused by a downgrade until the next upgrade', async ({
   page,
   shot,
 }) => {
@@ -197,7 +197,15 @@ test('accounts 11.12 S3.05 a session granted before the downgrade is paused afte
   await approveInKeeper(page)
   await expect(surface(page).getByText('asks to act for your account by itself')).toBeVisible()
   await shot('session-card')
+  // Ten a day is asked for.
+  await surface(page).getByLabel('Amount to allow (USDC)').fill('8')
+  await shot('session-lowered')
   await holdInKeeper(page)
+  await expect(card(page).getByText('Session created', { exact: true })).toBeVisible()
+  await expect(card(page)).toContainText('8 USDC per day')
+  await shot('session-created')
+  await card(page).getByRole('button', { name: 'Done' }).click()
+  await expect(card(page).getByRole('button', { name: 'Smart Sessions' })).toBeVisible()
   await expect(said).toHaveText('Your tab is open', { timeout: 20_000 })
   await closeCard(page)
   await page.getByRole('button', { name: /Lemonade/ }).click()
@@ -206,9 +214,9 @@ test('accounts 11.12 S3.05 a session granted before the downgrade is paused afte
   await downgrade(page, own, unseen)
   await accountButton(page).click()
   await card(page).getByRole('button', { name: 'Smart Sessions' }).click()
-  await expect(card(page).getByRole('button', { name: /10 USDC per day/ })).toContainText('Paused')
+  await expect(card(page).getByRole('button', { name: /8 USDC per day/ })).toContainText('Paused')
   await card(page)
-    .getByRole('button', { name: /10 USDC per day/ })
+    .getByRole('button', { name: /8 USDC per day/ })
     .click()
   await shot('session-paused')
   await closeCard(page)

@@ -623,13 +623,21 @@ describe('surfaces', () => {
   it('that the page closes are closed', async () => {
     const test = await keeperTest()
     const element = document.body.appendChild(document.createElement('div'))
-    const handle = test.connector.surface({ kind: 'protect', element })
+    const onEscape = vi.fn<() => void>()
+    const handle = test.connector.surface({ kind: 'protect', element, onEscape })
+    test.tell('surfaceEscaped', { surface: 'approve' })
+    test.tell('surfaceEscaped', { surface: 'protect' })
+    await test.settled()
+    expect(onEscape).toHaveBeenCalledOnce()
     expect(element.querySelector('iframe')?.src).toBe(
       `${inject('keepers').good}/surface/protect#session=${SESSION}`,
     )
     handle.close()
     expect(await handle.done).toBe('closed')
     expect(element.childElementCount).toBe(0)
+    test.tell('surfaceEscaped', { surface: 'protect' })
+    await test.settled()
+    expect(onEscape).toHaveBeenCalledOnce()
     element.remove()
   })
 

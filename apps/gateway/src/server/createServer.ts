@@ -25,9 +25,9 @@ const open = new Set([...images, ...lookups, ...signed, 'getHealth', 'getReadine
 /** On the public port, because load balancers ask there; they answer from memory. */
 const probes = new Set(['getHealth', 'getReadiness'])
 
-/** In bytes: an operation can have 64 KiB of call data, which is twice that in hex. */
-const ofOperations = 160 * 1024
-const bodyLimits = { askBundler: ofOperations, askSponsor: ofOperations }
+/** In bytes: several calls at once can have 64 KiB of call data, which is twice that in hex. */
+const ofCalls = 160 * 1024
+const bodyLimits = { askBundler: ofCalls, askSponsor: ofCalls, forwardCalls: ofCalls }
 
 /** In characters: of a part of a path. What resolvers ask is one part. */
 const longest = { part: 200, question: 8194 }

@@ -162,6 +162,8 @@ export interface Asks {
   readonly 'account.keep': Ask<Nothing, Nothing>
   readonly consent: Ask<{ readonly allowed: boolean }, Nothing>
   readonly done: Ask<{ readonly outcome: 'done' | 'closed' }, Nothing>
+  /** Escape was pressed. */
+  readonly escape: Ask<Nothing, Nothing>
 }
 
 export type AskName = keyof Asks

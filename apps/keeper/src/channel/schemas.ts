@@ -70,4 +70,5 @@ export const argsSchemas: { readonly [N in AskName]: Schema<AskArgs<N>> } = {
   'account.keep': nothing,
   consent: v.strictObject({ allowed: one(true, false) }),
   done: v.strictObject({ outcome: one('done', 'closed') }),
+  escape: nothing,
 }

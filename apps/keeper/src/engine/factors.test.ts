@@ -419,7 +419,9 @@ it('an account is deleted at once after a passkey, and nothing of it stays in th
   expect(await page.ask('status', {})).toEqual({})
   expect(new Set(await rows())).toEqual(new Set([undefined]))
   expect(await browser.rows.get('session')).toBeUndefined()
-  // The surface still says how it ended.
+  // The surface still says that its visitor wants to leave, and how it ended.
+  await protect.ask('escape', {})
+  expect(await page.event('surfaceEscaped')).toEqual({ surface: 'protect' })
   await protect.ask('done', { outcome: 'done' })
   expect(await page.event('surfaceDone')).toEqual({ surface: 'protect', outcome: 'done' })
   here.keeper.mail.mails.length = 0

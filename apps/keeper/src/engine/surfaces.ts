@@ -22,7 +22,7 @@ export interface SurfacesHost {
   readonly mustProtect: boolean
   readonly place: () => Place
   /** To the page. */
-  tell<N extends 'surfaceDone' | 'safetyChanged'>(name: N, data: Events[N]): void
+  tell<N extends 'surfaceDone' | 'surfaceEscaped' | 'safetyChanged'>(name: N, data: Events[N]): void
   orEnded(error: unknown): void
   /** The session is over for every page of this browser. */
   ended(): void
@@ -258,6 +258,11 @@ export function surfaces({
       const surface = kinds.get(from)
       kinds.delete(from)
       if (surface) tell('surfaceDone', { surface, outcome })
+      return {}
+    },
+    async escape(_args, from) {
+      const surface = kinds.get(from)
+      if (surface) tell('surfaceEscaped', { surface })
       return {}
     },
   }

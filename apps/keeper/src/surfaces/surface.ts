@@ -76,6 +76,12 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
     isDressed = true
   }
   channel.on('appearance', ({ appearance }) => applyAppearance(card, appearance))
+  // The page around the frame hears no key of it. A card that asks something answers by itself: with no.
+  if (surface !== 'approve' && window.top !== window)
+    addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && event.isTrusted && !event.isComposing)
+        channel.ask('escape', {}).catch(() => undefined)
+    })
 
   async function open(): Promise<void> {
     waiting(card)

@@ -504,6 +504,15 @@ describe('embedded-wallet 10: approve', () => {
 })
 
 describe('embedded-wallet 6: protect, recover, export, consent', () => {
+  it('R17: Escape is handed on to the page, which does not hear the keys of a frame', async () => {
+    const opened = await open('unprotected')
+    await opened.frame.locator('h1').focus()
+    await opened.page.keyboard.press('Enter')
+    await opened.page.keyboard.press('Escape')
+    await expect.poll(() => asks(opened)).toEqual(['open', 'escape'])
+    await opened.close()
+  })
+
   it('a code is shown once, and opens something once two of its groups were typed', async () => {
     const opened = await open('unprotected')
     await press(opened, 'Make a recovery code')

@@ -104,6 +104,8 @@ export interface SurfaceRequest {
   readonly requestId?: string
   /** What the frame is called for those who do not see it. */
   readonly label?: string
+  /** Escape was pressed in the frame, whose keys the page does not hear. */
+  onEscape?(): void
 }
 
 /** How the keeper's frames look. */

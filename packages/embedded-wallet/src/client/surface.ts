@@ -6,7 +6,7 @@ import type { KeeperLine } from './keeperLine.js'
 /** Puts a frame of the keeper that the visitor sees into an element. The keeper's engine speaks for it. */
 export function surface(
   line: KeeperLine,
-  { kind, element, requestId, label = 'Latchkey' }: SurfaceRequest,
+  { kind, element, requestId, label = 'Latchkey', onEscape }: SurfaceRequest,
 ): SurfaceHandle {
   const frame = document.createElement('iframe')
   const id = requestId === undefined ? '' : `&id=${encodeURIComponent(requestId)}`
@@ -23,8 +23,12 @@ export function surface(
   const stop = line.on('surfaceDone', (told) => {
     if (told.surface === kind) end(told.outcome)
   })
+  const stopEscape = line.on('surfaceEscaped', (told) => {
+    if (told.surface === kind) onEscape?.()
+  })
   function end(outcome: SurfaceOutcome): void {
     stop()
+    stopEscape()
     frame.remove()
     settle(outcome)
   }

@@ -35,6 +35,8 @@ export interface Events {
   readonly approvalDone: { readonly requestId: string }
   readonly surfaceWanted: { readonly surface: Exclude<Surface, 'approve'> }
   readonly surfaceDone: { readonly surface: Surface; readonly outcome: 'done' | 'closed' }
+  /** Escape was pressed in a surface that has no answer to it: the page closes what is around it. */
+  readonly surfaceEscaped: { readonly surface: Surface }
   /** With `number` the visitor's other window shows six digits, to be sent by `social.confirm`. */
   readonly loginDone: {
     readonly attemptId: string
@@ -73,6 +75,7 @@ export const eventSchemas: { readonly [N in Exclude<EventName, 'ready'>]: Schema
     surface: oneOf('approve', ...wanted),
     outcome: oneOf('done', 'closed'),
   }),
+  surfaceEscaped: v.strictObject({ surface: oneOf('approve', ...wanted) }),
   loginDone: v.strictObject({
     attemptId: serviceId,
     outcome: v.optional(outcome),

@@ -65,7 +65,17 @@ export function Surface({ kind, requestId, height, stays = false }: SurfaceProps
     const ready = become('ready')
     // A frame's own event does not bubble.
     element.addEventListener('load', ready, true)
-    const request = { kind, element, label: title.current, ...(requestId !== undefined && { requestId }) }
+    const request = {
+      kind,
+      element,
+      label: title.current,
+      ...(requestId !== undefined && { requestId }),
+      // As if it were pressed in the card, which knows what it closes.
+      onEscape: () =>
+        void element.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+        ),
+    }
     openSurface(core, request).then((opened) => {
       if (gone) return opened.close()
       shown.current = opened
