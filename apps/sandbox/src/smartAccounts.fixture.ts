@@ -144,7 +144,7 @@ export async function openGateway(
       tokens: [],
       smartAccounts: config,
     })),
-    smartAccounts: { ...smartAccountOptions(), ...accounts },
+    smartAccounts: { ...smartAccountOptions(chains.map(({ caipNetworkId }) => caipNetworkId)), ...accounts },
     ...more,
   })
   await gateway.listen()

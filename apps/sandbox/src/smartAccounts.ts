@@ -28,9 +28,17 @@ export const sponsorPolicy: SponsorPolicy = {
   perProjectPerDay: parseEther('100'),
 }
 
-/** Keys that everyone knows, as all of the sandbox's. */
-export const smartAccountOptions = (): SmartAccountOptions => ({
-  executorKeys: [keyOf(executor.index)],
-  paymasterSignerKey: keyOf(sponsorSigner.index),
-  sponsorPolicy: [sponsorPolicy],
-})
+/**
+ * Keys that everyone knows, as all of the sandbox's.
+ *
+ * @param served the CAIP-2 ids of the chains that are there: a policy for another one keeps a gateway from
+ * starting
+ */
+export function smartAccountOptions(served: readonly string[]): SmartAccountOptions {
+  const own = sponsorPolicy.chains.filter((id) => served.includes(id))
+  return {
+    executorKeys: [keyOf(executor.index)],
+    paymasterSignerKey: keyOf(sponsorSigner.index),
+    sponsorPolicy: own.length > 0 ? [{ ...sponsorPolicy, chains: own }] : [],
+  }
+}

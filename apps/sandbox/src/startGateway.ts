@@ -55,6 +55,7 @@ export async function startGateway({
   cardKey,
   keeper,
 }: GatewaySettings): Promise<Running> {
+  const servedChains = chains.filter((chain) => free.has(partNames.chain(chain)))
   const gateway = createGateway({
     port,
     dataDir,
@@ -62,7 +63,7 @@ export async function startGateway({
     origins: localOrigins,
     requestsPerMinute,
     rpcProxy: true,
-    smartAccounts: smartAccountOptions(),
+    smartAccounts: smartAccountOptions(servedChains.map(({ caipNetworkId }) => caipNetworkId)),
     signIn: { secret: randomBytes(32).toString('base64'), statement: 'Sign in to the sandbox of Latchkey.' },
     relay: { limits: { socketsPerAddress } },
     families: familyConfigs(free),

@@ -23,8 +23,8 @@ const words = (served: Served): string => {
 }
 
 /**
- * A tab at the bar: ten dollars a day, signed once. The bar takes orders of who is signed in as the account
- * that pays. `?for=60` ends the tab after so many seconds.
+ * A tab at the bar: up to ten dollars a day, signed once. The bar takes orders of who is signed in as the
+ * account that pays. `?for=60` ends the tab after so many seconds.
  */
 export function Bar(): JSX.Element {
   const { address } = useLatchkeyAccount()
@@ -56,7 +56,8 @@ export function Bar(): JSX.Element {
           <p className="Eyebrow">The bar</p>
           <h1 id="bar-title">Open a tab.</h1>
           <p className="Lead">
-            Ten dollars a day, signed once. The chain keeps the limit, and you can take it back at any time.
+            Up to ten dollars a day, signed once. The chain keeps the limit, and you can take it back at any
+            time.
           </p>
         </div>
         <div className="Sheet">

@@ -9,7 +9,7 @@ import {
   type SponsorAnswer,
 } from '@latchkey/embedded-wallet/protocol'
 
-import { KeeperError } from '../keeperError.js'
+import { KeeperError, toRefusal } from '../keeperError.js'
 import type { GetOptions } from '../passkeyResponse.js'
 import type { Place } from '../worker/ops.js'
 import { isCalls } from '../worker/calls/readCalls.js'
@@ -71,8 +71,11 @@ export function pageRequests(parts: PageParts): Handlers {
     return approvals.ask(id, request, {
       fees: () => worker.do('fees', request),
       async sign(fees, _calls, lowered) {
-        const params = lowered === undefined ? request.params : lowerWish(request.params, lowered)
-        return worker.do('sign', { ...request, params, ...(fees && { fees }) })
+        if (lowered === undefined) return worker.do('sign', { ...request, ...(fees && { fees }) })
+        const params = lowerWish(request.params, lowered)
+        // Nothing was signed, and nothing will be: the card is not to say that it may have been.
+        if (params instanceof KeeperError) return { refusal: toRefusal(params), next: 'over' }
+        return worker.do('sign', { ...request, params })
       },
     })
   }

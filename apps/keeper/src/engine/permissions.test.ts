@@ -209,6 +209,7 @@ describe('accounts 5.2: the keeper grants permissions', () => {
 
   it.each([
     ['more', '11', true],
+    ['no less', '10', true],
     ['nothing', '0', true],
     ['less, where the page does not leave that to the visitor', '4', false],
   ])('%s than was asked is not signed', async (_what, amount, adjustable) => {

@@ -4,7 +4,9 @@ import { inUnits } from '../review/quantity.js'
 /** Writes numbers and days as a language does. Amounts are exact, whatever their length. */
 export interface Format {
   /** What stands before decimals. */
-  readonly comma: string
+  readonly decimalSign: string
+  /** What stands between thousands; empty where nothing does. */
+  readonly groupSign: string
   amount(amount: Amount): string
   date(ms: number): string
   /** A date with the time of day. */
@@ -25,7 +27,9 @@ const units = [
 export function formatIn(locale: string): Format {
   // Digits that are read in the same way next to an address.
   const numbers = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
-  const comma = numbers.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const parts = numbers.formatToParts(1_000_000.5)
+  const signOf = (kind: 'decimal' | 'group'): string => parts.find(({ type }) => type === kind)?.value ?? ''
+  const decimalSign = signOf('decimal') || '.'
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', numberingSystem: 'latn' })
   const times = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
@@ -33,10 +37,11 @@ export function formatIn(locale: string): Format {
     numberingSystem: 'latn',
   })
   return {
-    comma,
+    decimalSign,
+    groupSign: signOf('group'),
     amount({ value, decimals, symbol, token, tokenId }) {
       const [whole = '0', rest] = inUnits(value, decimals ?? 0).split('.')
-      const number = `${numbers.format(BigInt(whole))}${rest === undefined ? '' : comma + rest}`
+      const number = `${numbers.format(BigInt(whole))}${rest === undefined ? '' : decimalSign + rest}`
       const name = symbol ?? (token === undefined ? '' : cut(token))
       const item = tokenId === undefined ? '' : `${name} #${tokenId.length > 12 ? cut(tokenId) : tokenId}`
       if (tokenId !== undefined) return value === '1' ? item : `${number} × ${item}`

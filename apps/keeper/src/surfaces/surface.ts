@@ -29,10 +29,10 @@ export interface SurfaceView {
   readonly isTop: boolean
   /**
    * Opens the surface in such a window, for a yes where the browser cannot tell what was seen.
-   * @param what it begins with there
+   * @param start what it begins with there
    * @returns whether the browser let it
    */
-  openTop(what?: 'delete' | 'passkey'): boolean
+  openTop(start?: TopStart): boolean
   show(screen: Screen): void
   /** A screen with a symbol, a sentence, what it means, and what can be done. */
   notice(notice: Notice): void
@@ -40,6 +40,13 @@ export interface SurfaceView {
   failed(error: unknown, again?: () => unknown, more?: FailureMore): void
   /** Tells the engine that the surface is over. */
   done(outcome: 'done' | 'closed'): Promise<void>
+}
+
+/** What a window of the keeper's own begins with. */
+export interface TopStart {
+  readonly what?: 'delete' | 'passkey'
+  /** Of a permission: the amount that was typed, in the smallest unit. */
+  readonly lower?: string | undefined
 }
 
 export interface FailureMore {
@@ -77,6 +84,7 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
   }
   channel.on('appearance', ({ appearance }) => applyAppearance(card, appearance))
   // The page around the frame hears no key of it. A card that asks something answers by itself: with no.
+  // Without an engine there is no one to tell.
   if (surface !== 'approve' && window.top !== window)
     addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && event.isTrusted && !event.isComposing)
@@ -99,9 +107,9 @@ export async function startSurface(surface: Surface, draw: (view: SurfaceView) =
         address,
         // The address alone says nothing: a page can frame any.
         isTop: address.has('top') && window.top === window,
-        openTop: (what) =>
+        openTop: ({ what, lower } = {}) =>
           window.open(
-            `${location.pathname}${location.hash}&top=1&secret=${opened.secret}${what === undefined ? '' : `&do=${what}`}`,
+            `${location.pathname}${location.hash}&top=1&secret=${opened.secret}${what === undefined ? '' : `&do=${what}`}${lower === undefined ? '' : `&lower=${lower}`}`,
             '_blank',
             'popup,width=400,height=640',
           ) !== null,

@@ -268,30 +268,55 @@ describe('embedded-wallet 10: approve', () => {
     await opened.close()
   })
 
+  const hold = async ({ page, frame }: Opened, name: string | RegExp = /^Hold/): Promise<void> => {
+    // A danger, too, waits until the card was seen.
+    await page.waitForTimeout(700)
+    await frame.getByRole('button', { name }).hover()
+    await page.mouse.down()
+    await page.waitForTimeout(1200)
+    await page.mouse.up()
+  }
+
   it('accounts 5.3: a visitor allows less than is asked for; more is not signed', async () => {
     const opened = await open('permission')
-    const { frame, page } = opened
-    const amount = frame.getByLabel('Amount to allow (USDC)')
+    const { frame } = opened
+    const amount = frame.getByLabel(/^Amount to allow/)
     await expect.poll(() => amount.inputValue()).toBe('10')
-    const hold = async (): Promise<void> => {
-      await opened.settled()
-      await frame.getByRole('button', { name: /^Hold/ }).hover()
-      await page.mouse.down()
-      await page.waitForTimeout(1200)
-      await page.mouse.up()
+    const problem = frame.getByText(/^Enter an amount above 0 and at most .*10.USDC/)
+    for (const wrong of ['0', '10.000001']) {
+      await amount.fill(wrong)
+      await problem.waitFor()
+      expect(await amount.getAttribute('aria-invalid')).toBe('true')
+      await hold(opened)
     }
-    await amount.fill('10.000001')
-    await hold()
-    await frame.getByText(/^Enter an amount above 0, and .*10.USDC.* at most/).waitFor()
     expect(await amount.evaluate((input) => document.activeElement === input)).toBe(true)
     expect(await axeViolations(frame)).toEqual([])
     expect(decision(opened)).toBeUndefined()
     await amount.fill('4.5')
     await frame.getByText(/may take .*4\.5.USDC/).waitFor()
-    expect(await frame.getByText(/^Enter an amount/).count()).toBe(0)
-    await hold()
+    expect(await problem.count()).toBe(0)
+    await hold(opened)
     await expect.poll(() => decision(opened)).toMatchObject({ approved: true, lowered: '4500000' })
     expect(opened.complaints).toEqual([])
+    await opened.close()
+  })
+
+  it('accounts 5.3: what was typed is still what the card says when it is tried again', async () => {
+    const [surface, scene] = scenes.permission
+    const failed = { code: 'keeper-unreachable', next: 'again' }
+    const opened = await surfaces.open({ surface, engine: engineOf(scene, { decide: () => ({ failed }) }) })
+    const amount = opened.frame.getByLabel(/^Amount to allow/)
+    await amount.fill('4.5')
+    await hold(opened)
+    await press(opened, 'Try again')
+    expect(await amount.inputValue()).toBe('4.5')
+    await opened.frame.getByText(/may take .*4\.5.USDC/).waitFor()
+    await amount.fill('3')
+    await opened.frame.getByText(/may take .*3.USDC/).waitFor()
+    await hold(opened)
+    await expect
+      .poll(() => opened.asked.filter(({ ask }) => ask === 'decide').map(({ args }) => args))
+      .toMatchObject([{ lowered: '4500000' }, { lowered: '3000000' }])
     await opened.close()
   })
 
@@ -329,6 +354,13 @@ describe('embedded-wallet 10: approve', () => {
     expect((await popup).url()).toContain('&top=1')
     expect(decision(opened)).toBeUndefined()
     await opened.close()
+    const permission = await open('permission', { prepare: withoutV2 })
+    await permission.frame.getByLabel(/^Amount to allow/).fill('4.5')
+    const next = permission.page.waitForEvent('popup')
+    await hold(permission, 'Confirm in a new window')
+    // The window begins with what was typed here.
+    expect((await next).url()).toContain('&lower=4500000')
+    await permission.close()
     const message = await open('message', { prepare: withoutV2 })
     await message.page.waitForTimeout(700)
     await press(message, 'Sign')

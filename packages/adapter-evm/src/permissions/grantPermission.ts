@@ -106,7 +106,7 @@ function fits(rules: Rules, wish: CheckedWish): boolean {
       (rules.count === undefined ? undefined : Number(rules.count)) === wish.count
     )
   if (wish.kind !== 'spend' || rules.every !== wish.every) return false
-  const isLess = wish.adjustable && rules.units > 0n && rules.units < wish.units
+  const isLess = wish.adjustable && rules.units < wish.units
   if (rules.units !== wish.units && !isLess) return false
   const { token } = wish
   return rules.token === undefined ? token === undefined : !!token && isAddressEqual(rules.token, token)

@@ -333,6 +333,11 @@ describe('accounts 9 what is not asked for', () => {
     ['no address', 'to', () => ({ to: '0x12' })],
     ['the manager', 'to', () => ({ to: MANAGER })],
     ['past', 'expiry', () => ({ expiresAt: 1000 })],
+    [
+      'adjustable that is no boolean',
+      'kind',
+      () => ({ permission: { ...tenADay, adjustable: 'yes' } as never }),
+    ],
     ['a rule that is not known', 'kind', () => ({ permission: { kind: 'stream', amount: '1' } as never })],
     [
       'calls by period',

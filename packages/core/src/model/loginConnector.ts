@@ -105,7 +105,7 @@ export interface SurfaceRequest {
   /** What the frame is called for those who do not see it. */
   readonly label?: string
   /** Escape was pressed in the frame, whose keys the page does not hear. */
-  onEscape?(): void
+  readonly onEscape?: () => void
 }
 
 /** How the keeper's frames look. */

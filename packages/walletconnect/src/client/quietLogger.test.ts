@@ -20,7 +20,7 @@ interface SdkLogs {
 
 const fromSdk = createRequire(createRequire(import.meta.url).resolve('@walletconnect/sign-client'))
 const sdk = fromSdk('@walletconnect/logger') as SdkLogs
-const bytesOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0)
+const bytesOf = (lines: readonly string[]): number => Buffer.byteLength(lines.join(''))
 
 function watchConsole(): () => string {
   const shown = (['debug', 'log', 'info', 'warn', 'error'] as const).map((name) =>

@@ -72,7 +72,10 @@ export function approveScreen(
     view.failed({ code: 'gone' })
   })
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && event.isTrusted) void decline()
+    if (event.key !== 'Escape' || !event.isTrusted || event.isComposing) return
+    // Where nothing is asked any more, the page closes what is around it.
+    if (over) channel.ask('escape', {}).catch(() => undefined)
+    else void decline()
   })
 
   async function decline(): Promise<void> {
@@ -93,14 +96,11 @@ export function approveScreen(
     if (over) return
     problem.say('')
     if (!seen.isSeen()) return problem.say(say('notSeen'))
-    const lowered = lower?.units()
-    if (lower && lowered === undefined) {
-      problem.say(lower.problem)
-      return lower.focus()
-    }
+    if (lower && lower.units() === undefined) return lower.insist()
     const needsProof = found.movesAssets && !seen.canTell && !isTop
     const passkey = needsProof && approval.canPasskey
     if (needsProof && !passkey) return openTop()
+    lower?.setEnabled(false)
     try {
       const assertion = passkey && (await (await import('../passkeys.js')).usePasskey(channel)).assertion
       if (over) return
@@ -113,10 +113,11 @@ export function approveScreen(
         recipients: found.recipients,
         proof,
         ...(passkey && { assertion }),
-        ...(lowered !== undefined && { lowered }),
+        ...(lower && isLess(lower, found) && { lowered: lower.amount().value }),
       })
       if (failed) {
         over = false
+        lower?.setEnabled(true)
         return view.failed(failed, failed.next === 'again' ? again : undefined, {
           close: decline,
           ...(failed.next !== 'again' && { hint: hintOf[failed.next] }),
@@ -125,6 +126,7 @@ export function approveScreen(
       view.notice({ symbol: checkIcon, tone: 'success', title: say('done') })
       if (isTop) window.close()
     } catch (error) {
+      lower?.setEnabled(true)
       const code = codeOf(error)
       const wasSigning = over
       over = isOver(code)
@@ -139,7 +141,7 @@ export function approveScreen(
   }
 
   function openTop(): void {
-    if (!view.openTop()) problem.say(say('popupBlocked'))
+    if (!view.openTop({ lower: lower?.amount().value })) problem.say(say('popupBlocked'))
   }
 
   const waitingFor = (key: 'loading' | 'signing'): void =>
@@ -267,7 +269,6 @@ export function approveScreen(
     try {
       const found = await review()
       lower = lowerOf(found, view)
-      lower?.onChange(() => problem.say(''))
       if (!over) draw(found)
     } catch (error) {
       if (!over) view.failed(error, load)
@@ -289,6 +290,9 @@ function notSigned(title: string, reason: string): HTMLElement {
 function lowerOf({ approvals: [first] }: Review, view: SurfaceView): LowerField | undefined {
   const { decimals } = first?.amount ?? {}
   return first?.adjustable && decimals !== undefined
-    ? lowerField({ ...first.amount, decimals }, view)
+    ? lowerField({ ...first.amount, decimals }, view, view.isTop ? view.address.get('lower') : null)
     : undefined
 }
+
+const isLess = (lower: LowerField, { approvals: [first] }: Review): boolean =>
+  lower.amount().value !== first?.amount.value

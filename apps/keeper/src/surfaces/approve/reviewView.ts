@@ -136,7 +136,7 @@ function allowed(
             amount: format.amount(of),
             token: of.symbol ?? cut(of.token ?? ''),
           })
-        const line = el('p', {}, sentence(amount))
+        const line = el('p', {}, sentence(lower?.amount() ?? amount))
         lower?.onChange((less) => line.replaceChildren(sentence(less)))
         return el('li', {}, line, el('span', { class: 'ks-token', dir: 'ltr' }, inFours(spender)))
       }),

@@ -26,7 +26,7 @@ export function deleteAccount(view: SurfaceView, deleting: Deleting): void {
     onPress: () => {
       if (!seen.isSeen()) return problem.say(say('notSeen'))
       problem.say('')
-      if (needsWindow) return view.openTop('delete') ? undefined : problem.say(say('popupBlocked'))
+      if (needsWindow) return view.openTop({ what: 'delete' }) ? undefined : problem.say(say('popupBlocked'))
       return busy(
         go,
         () => remove(view, deleting),

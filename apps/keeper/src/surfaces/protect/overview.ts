@@ -191,7 +191,7 @@ function added(view: SurfaceView, title: 'passkeyDone' | 'codeDone'): void {
 const showSecrets = (): void => location.assign(`/surface/export${location.hash}&from=protect`)
 
 function openWindow(view: SurfaceView, problem: { say(text: string): void }): void {
-  if (view.openTop('passkey')) addEventListener('focus', () => void reopen(view), { once: true })
+  if (view.openTop({ what: 'passkey' })) addEventListener('focus', () => void reopen(view), { once: true })
   else problem.say(view.say('popupBlocked'))
 }
 

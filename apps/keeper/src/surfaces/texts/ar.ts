@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: 'يمكن لـ {spender} أخذ أي مبلغ من {token}',
   mayTakeAll: 'يمكن لـ {spender} أخذ كل عنصر من {token}',
   mayNoLonger: 'لم يعد بإمكان {spender} أخذ {token}',
-  lowerLabel: 'المبلغ المسموح به',
+  lowerLabel: 'المبلغ الذي تسمح به',
   lowerProblem: 'أدخل مبلغًا أكبر من 0 ولا يزيد على {amount}.',
   fee: 'الرسوم',
   feeMost: 'الرسوم، كحد أقصى',

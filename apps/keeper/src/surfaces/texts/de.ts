@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: '{spender} darf beliebig viel {token} nehmen',
   mayTakeAll: '{spender} darf jedes Stück von {token} nehmen',
   mayNoLonger: '{spender} darf {token} nicht mehr nehmen',
-  lowerLabel: 'Erlaubter Betrag',
+  lowerLabel: 'Zu erlaubender Betrag',
   lowerProblem: 'Gib einen Betrag über 0 und höchstens {amount} ein.',
   fee: 'Gebühr',
   feeMost: 'Gebühr, höchstens',

@@ -56,7 +56,7 @@ export const texts = {
   mayTakeAll: '{spender} may take every item of {token}',
   mayNoLonger: '{spender} may no longer take {token}',
   lowerLabel: 'Amount to allow',
-  lowerProblem: 'Enter an amount above 0, and {amount} at most.',
+  lowerProblem: 'Enter an amount above 0 and at most {amount}.',
   fee: 'Fee',
   feeMost: 'Fee, at most',
   paidBy: 'Paid by {host}',

@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: '{spender} می‌تواند هر مقدار {token} بردارد',
   mayTakeAll: '{spender} می‌تواند همهٔ آیتم‌های {token} را بردارد',
   mayNoLonger: '{spender} دیگر نمی‌تواند {token} بردارد',
-  lowerLabel: 'مبلغ مجاز',
+  lowerLabel: 'مبلغی که اجازه می‌دهید',
   lowerProblem: 'مبلغی بیشتر از 0 و حداکثر {amount} وارد کنید.',
   fee: 'کارمزد',
   feeMost: 'کارمزد، حداکثر',

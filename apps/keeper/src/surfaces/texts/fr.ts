@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: '{spender} peut prendre n’importe quel montant de {token}',
   mayTakeAll: '{spender} peut prendre tous les objets de {token}',
   mayNoLonger: '{spender} ne peut plus prendre {token}',
-  lowerLabel: 'Montant autorisé',
+  lowerLabel: 'Montant à autoriser',
   lowerProblem: 'Saisissez un montant supérieur à 0 et de {amount} au maximum.',
   fee: 'Frais',
   feeMost: 'Frais, au maximum',

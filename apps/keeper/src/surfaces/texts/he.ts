@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: '{spender} רשאי לקחת כל סכום של {token}',
   mayTakeAll: '{spender} רשאי לקחת כל פריט של {token}',
   mayNoLonger: '{spender} לא רשאי עוד לקחת {token}',
-  lowerLabel: 'הסכום המותר',
+  lowerLabel: 'הסכום שתאפשרו',
   lowerProblem: 'נא להזין סכום גדול מ־0 ולכל היותר {amount}.',
   fee: 'עמלה',
   feeMost: 'עמלה, לכל היותר',

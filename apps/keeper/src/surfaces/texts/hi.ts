@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: '{spender} कितना भी {token} ले सकता है',
   mayTakeAll: '{spender} {token} की हर चीज़ ले सकता है',
   mayNoLonger: '{spender} अब {token} नहीं ले सकता',
-  lowerLabel: 'अनुमत राशि',
+  lowerLabel: 'कितनी राशि की अनुमति दें',
   lowerProblem: '0 से ज़्यादा और अधिकतम {amount} की राशि डालें।',
   fee: 'शुल्क',
   feeMost: 'शुल्क, अधिकतम',

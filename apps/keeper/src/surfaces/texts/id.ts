@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: '{spender} boleh mengambil {token} berapa pun',
   mayTakeAll: '{spender} boleh mengambil setiap item {token}',
   mayNoLonger: '{spender} tidak boleh lagi mengambil {token}',
-  lowerLabel: 'Jumlah yang diizinkan',
+  lowerLabel: 'Jumlah untuk diizinkan',
   lowerProblem: 'Masukkan jumlah di atas 0, paling banyak {amount}.',
   fee: 'Biaya',
   feeMost: 'Biaya, paling banyak',

@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: '{spender} może pobrać dowolną ilość {token}',
   mayTakeAll: '{spender} może pobrać każdy przedmiot z {token}',
   mayNoLonger: '{spender} nie może już pobierać {token}',
-  lowerLabel: 'Dozwolona kwota',
+  lowerLabel: 'Kwota, na którą zezwalasz',
   lowerProblem: 'Wpisz kwotę większą od 0, najwyżej {amount}.',
   fee: 'Opłata',
   feeMost: 'Opłata, najwyżej',

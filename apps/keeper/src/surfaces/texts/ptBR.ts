@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: '{spender} pode pegar qualquer quantia de {token}',
   mayTakeAll: '{spender} pode pegar todos os itens de {token}',
   mayNoLonger: '{spender} não pode mais pegar {token}',
-  lowerLabel: 'Valor permitido',
+  lowerLabel: 'Valor a permitir',
   lowerProblem: 'Digite um valor maior que 0 e de no máximo {amount}.',
   fee: 'Taxa',
   feeMost: 'Taxa, no máximo',

@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: '{spender} может взять любое количество {token}',
   mayTakeAll: '{spender} может взять все предметы {token}',
   mayNoLonger: '{spender} больше не может брать {token}',
-  lowerLabel: 'Разрешённая сумма',
+  lowerLabel: 'Сумма, которую вы разрешаете',
   lowerProblem: 'Введите сумму больше 0 и не более {amount}.',
   fee: 'Комиссия',
   feeMost: 'Комиссия, не более',

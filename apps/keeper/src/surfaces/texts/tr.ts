@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: '{spender} istediği kadar {token} alabilir',
   mayTakeAll: '{spender}, {token} içindeki her öğeyi alabilir',
   mayNoLonger: '{spender} artık {token} alamaz',
-  lowerLabel: 'İzin verilen tutar',
+  lowerLabel: 'İzin vereceğiniz tutar',
   lowerProblem: '0’dan büyük ve en çok {amount} olan bir tutar girin.',
   fee: 'Ücret',
   feeMost: 'Ücret, en çok',

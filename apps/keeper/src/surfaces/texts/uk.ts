@@ -56,7 +56,7 @@ export const texts: Texts = {
   mayTakeAny: '{spender} може взяти будь-яку кількість {token}',
   mayTakeAll: '{spender} може взяти всі предмети {token}',
   mayNoLonger: '{spender} більше не може брати {token}',
-  lowerLabel: 'Дозволена сума',
+  lowerLabel: 'Сума, яку ви дозволяєте',
   lowerProblem: 'Введіть суму більше 0 і щонайбільше {amount}.',
   fee: 'Комісія',
   feeMost: 'Комісія, щонайбільше',

@@ -1,6 +1,6 @@
 'use client'
 import { useId, useState, type JSX, type ReactNode } from 'react'
-import { Address, Button, IconTile, ListItem } from '@latchkey/ui'
+import { Address, Button, IconTile, ListItem, VisuallyHidden } from '@latchkey/ui'
 import { ClockIcon, ContractIcon, WarningIcon } from '@latchkey/ui/icons'
 import { revokePermission, selectRevocation, type GrantedPermission } from '@latchkey/core'
 import { hostLabelOf, selectNamespaceNetwork } from '@latchkey/core/internal'
@@ -68,12 +68,15 @@ function trailingOf(session: GrantedPermission, locale: string, text: typeof ses
     const left = shortlyLeftOf(session, locale, text)
     return left && text.left(left)
   }
-  const end = state === 'revoked' ? revokedAt : expiresAt
+  const [label, end] = state === 'revoked' ? [text.revokedOn, revokedAt] : [text.until, expiresAt]
   return (
     end !== undefined && (
-      <time dateTime={new Date(end).toISOString()}>
-        {new Date(end).toLocaleDateString(locale, { dateStyle: 'medium' })}
-      </time>
+      <>
+        <VisuallyHidden>{label} </VisuallyHidden>
+        <time dateTime={new Date(end).toISOString()}>
+          {new Date(end).toLocaleDateString(locale, { dateStyle: 'medium' })}
+        </time>
+      </>
     )
   )
 }

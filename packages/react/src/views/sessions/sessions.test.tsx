@@ -60,10 +60,10 @@ test('each session is in one tab, and revoked counts before expired', async () =
   const rows = (): number => screen.container.querySelectorAll('.lk-Session').length
   expect(rows()).toBe(1)
   await screen.getByRole('tab', { name: 'Expired' }).click()
-  await expect.element(row(shown, /Nov 11, 2026/)).toBeVisible()
+  await expect.element(row(shown, /Until Nov 11, 2026/)).toBeVisible()
   expect(rows()).toBe(1)
   await screen.getByRole('tab', { name: 'Revoked' }).click()
-  await expect.element(row(shown, /Nov 10, 2026/)).toBeVisible()
+  await expect.element(row(shown, /Revoked on Nov 10, 2026/)).toBeVisible()
   expect(rows()).toBe(1)
   // What can no longer be used has no button to end it.
   await row(shown, /10 USDC per day/).click()

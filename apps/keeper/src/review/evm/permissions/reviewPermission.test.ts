@@ -76,6 +76,10 @@ describe('what a card says of a permission', () => {
     expect(approvals).toEqual([{ spender: shop, extent: 'amount', amount: expect.anything(), ...more }])
   })
 
+  it.each(['true', 1, null])('with isAdjustmentAllowed %o nothing is asked', async (isAdjustmentAllowed) => {
+    expect((await review({ ...tenADay, isAdjustmentAllowed })).refused).toBe('malformed')
+  })
+
   it('coins in all have no period', async () => {
     const { facts, approvals } = await review({
       type: 'native-token-allowance',
