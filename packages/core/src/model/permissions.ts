@@ -16,7 +16,7 @@ export type PermissionWish =
       readonly amount: string
       /** The period in seconds. Without it the amount is all that can ever be taken. */
       readonly every?: number
-      /** The visitor may allow less in the wallet: what was granted says how much. Else the amount is fixed. */
+      /** The visitor may allow less: what was granted says how much. Else the amount is fixed. */
       readonly adjustable?: boolean
     }
   | {
