@@ -53,7 +53,9 @@ const names = [
   'marie@tern.example',
   'marie@',
   ...'Google,GitHub,Apple,Facebook,Discord,Farcaster'.split(','),
-  ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet,Android,iOS'.split(','),
+  ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet,Android,iOS,macOS,Chrome,Firefox'.split(','),
+  // Contracts, as they call themselves.
+  ...'CARDS,GOVERNANCESHARETOKEN,The Grand Experimental Settlement Contract of the Northern Archi'.split(','),
 ]
 /** As `Intl` writes them over what happened in them. */
 const months = (['long', 'short'] as const).flatMap((month) =>
@@ -68,6 +70,8 @@ const nobodysWords = new RegExp(
     '\\byourname\\b',
     '\\b(EVM|ETH|BTC|SOL|DOT)\\b',
     '[\\w-]+(\\.[\\w-]+)+',
+    // As `Intl` writes a length of time.
+    '\\d+ (second|minute|hour|day)s?',
     '\\S*\\d\\S*',
     ...months,
   ].join('|'),
