@@ -69,7 +69,7 @@ test('each session is in one tab, and revoked counts before expired', async () =
   await row(shown, /10 USDC per day/).click()
   await expect.element(screen.getByText('Who', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('term').filter({ hasText: 'Revoked on' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Revoke' }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Revoke', exact: true }).elements()).toEqual([])
 })
 
 test.each([
