@@ -105,7 +105,7 @@ it('what is for visitors who are signed in is not for others', async () => {
 it('refuses what is no JSON, too large, or has a field too many', async () => {
   const browser = keeper.it.browser()
   expect(await browser.call('chains', { more: 1 })).toMatchObject({ status: 400, code: 'malformed-request' })
-  expect(await browser.call('chains', { more: 'x'.repeat(70_000) })).toMatchObject({
+  expect(await browser.call('chains', { more: 'x'.repeat(140_000) })).toMatchObject({
     status: 413,
     code: 'malformed-request',
   })
