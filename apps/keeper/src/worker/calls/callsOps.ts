@@ -121,7 +121,7 @@ export function callsOps({ context, tools, walletId, whole }: CallsHost): CallsO
 }
 
 /** Whether these answers of EIP-5792 need no question. */
-const isSilentCalls = ({ caipNetworkId, method }: SignRequest): boolean =>
+export const isSilentCalls = ({ caipNetworkId, method }: SignRequest): boolean =>
   caipNetworkId.startsWith('eip155:') && ['wallet_getCapabilities', 'wallet_getCallsStatus'].includes(method)
 
 /** `undefined` for a request that has nothing to do with calls. */
