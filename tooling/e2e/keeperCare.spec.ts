@@ -93,8 +93,6 @@ test('embedded 19.10 the words of the wallet are shown in the keeper, after ten 
   page,
   shot,
 }) => {
-  // The page's heap is written out twice, which takes a busy machine a minute.
-  test.setTimeout(240_000)
   const address = newAddress()
   await page.goto('/guests.html')
   await openWallet(page, address)
